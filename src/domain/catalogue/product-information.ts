@@ -47,7 +47,7 @@ interface Prices {
 /** Whether a price of a product or of one of its variants is above its MRP, at which nothing may be sold. */
 export function isAboveMrp(
   product: Prices & { mrp?: number | null | undefined },
-  variants: readonly Prices[],
+  variants: readonly Prices[] = [],
 ): boolean {
   const { mrp } = product
   if (mrp == null) return false

@@ -40,9 +40,9 @@ describe('the product information', () => {
 
 describe('the MRP', () => {
   test('is no bound where there is none, and else one for every price', () => {
-    expect(isAboveMrp({ regularPrice: 500 }, [])).toBe(false)
-    expect(isAboveMrp({ regularPrice: 500, mrp: 500 }, [])).toBe(false)
-    expect(isAboveMrp({ regularPrice: 501, discountedPrice: 400, mrp: 500 }, [])).toBe(true)
+    expect(isAboveMrp({ regularPrice: 500 })).toBe(false)
+    expect(isAboveMrp({ regularPrice: 500, mrp: 500 })).toBe(false)
+    expect(isAboveMrp({ regularPrice: 501, discountedPrice: 400, mrp: 500 })).toBe(true)
     expect(isAboveMrp({ regularPrice: 400, mrp: 500 }, [{ regularPrice: 600 }])).toBe(true)
     const seen = isAboveMrp({ regularPrice: null, mrp: 500 }, [{ regularPrice: null, discountedPrice: null }])
     expect(seen).toBe(false)
