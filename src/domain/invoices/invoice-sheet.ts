@@ -157,7 +157,7 @@ function hsnTable(lines: readonly DocumentLine[], taxes: readonly TaxColumn[]): 
     ],
     rows: hsnGroups(lines).map(({ hsn, rate, lines: own }) => {
       const parts = details(rate)
-      const sums = sumsOf(own).map((sum, index) => [sum, parts[index] ?? ''].filter(text => text !== ''))
+      const sums = sumsOf(own).map((sum, index) => [sum, parts[index]].flatMap(text => text || []))
       return [[hsn || 'No HSN'], [`${rate} %`], ...sums]
     }),
     sums: ['Sum', '', ...sumsOf(lines)],

@@ -1,4 +1,3 @@
-import { INDIAN_STATES } from '../indian-states.ts'
 import { stateSpellings } from './state-spellings.ts'
 
 /** GST codes of states and union territories, by the names of INDIAN_STATES. */
@@ -82,7 +81,9 @@ const otherNames: Readonly<Record<string, string>> = {
 }
 
 const byName = new Map(
-  INDIAN_STATES.flatMap(name => [name, ...(stateSpellings[name] ?? [])].map(one => [plain(one), name])),
+  Object.entries(stateSpellings).flatMap(([name, others]) =>
+    [name, ...others].map(one => [plain(one), name]),
+  ),
 )
 const nameOfCode = new Map(Object.entries(codes).map(([name, code]) => [code, name]))
 
