@@ -81,6 +81,7 @@ interface CallRefusals {
   'price-missing': object
   'price-out-of-range': object
   'discount-above-price': object
+  'sale-not-lower': object
   'price-above-mrp': object
   'field-not-valid': object
   'stock-not-counted': object

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   changedPrice,
   changePrices,
+  changeSale,
   type PriceChange,
 } from '../../../../src/domain/desk/products/bulk-price.ts'
 import { emptyProduct } from '../../../../src/domain/desk/products/product-value.ts'
@@ -66,5 +67,34 @@ describe('the prices of a product', () => {
     const value = { ...product, discountedPrice: 500 }
     const seen = changePrices(value, by({ prices: 'discounted', amount: 10 }))
     expect(seen).toMatchObject({ discountedPrice: 510 })
+  })
+})
+
+describe('a sale of many products', () => {
+  const times = { from: '2026-11-07T18:30:00.000Z', until: '2026-11-14T18:30:00.000Z' }
+  const off = (percent: number, change: object = {}) =>
+    ({ kind: 'sale', sale: { percent, round: 'rupee', ...times, ...change } }) as const
+
+  test.each([
+    [499, off(20), 399],
+    [499, off(20, { round: 'paisa' }), 399.2],
+    [499, off(12.5, { from: '2026-11-07T18:30:00Z', until: '2026-11-14T18:30Z' }), 437],
+  ])('of %d is rounded, in %j', (regularPrice, change, price) => {
+    const value = { ...onSale, regularPrice, discountedPrice: 440 }
+    expect(changeSale(value, change)).toEqual({ ...value, sale: { price, ...times } })
+  })
+
+  test('without an end has none, and a sale is ended', () => {
+    expect(changeSale(product, off(50, { until: null }))).toMatchObject({ sale: { price: 250, until: null } })
+    expect(changeSale(onSale, { kind: 'sale', sale: null })).toEqual({ ...onSale, sale: null })
+  })
+
+  test.each([
+    ['price-missing', { ...product, regularPrice: null }, off(20)],
+    ['price-out-of-range', { ...emptyProduct, regularPrice: 1 }, off(60)],
+    ['sale-not-lower', product, off(20)],
+    ['sale-not-lower', { ...emptyProduct, regularPrice: 1 }, off(40)],
+  ] as const)('is refused for %s', (problem, value, change) => {
+    expect(changeSale(value, change)).toBe(problem)
   })
 })

@@ -20,6 +20,11 @@ describe('a change of many products', () => {
   test.each([
     [{ kind: 'price', prices: 'both', percent: -10, round: 'rupee' }, 'Prices lowered by 10 %'],
     [{ kind: 'price', prices: 'regular', amount: 50, round: 'paisa' }, 'Prices raised by ₹50'],
+    [
+      { kind: 'sale', sale: { percent: 20, round: 'rupee', from: '2026-11-07T18:30:00Z', until: null } },
+      'Sale of 20 % planned',
+    ],
+    [{ kind: 'sale', sale: null }, 'Sale ended'],
     [{ kind: 'stock', set: 4 }, 'Stock set to 4'],
     [{ kind: 'stock', set: null }, 'Stock no longer counted'],
     [{ kind: 'stock', add: -2 }, 'Stock lowered by 2'],
