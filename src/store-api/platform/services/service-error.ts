@@ -30,6 +30,7 @@ interface CallRefusals {
   'address-book-full': { max: number }
 
   // Orders
+  'orders-paused': object
   'order-empty': object
   'order-lines-too-many': { max: number }
   'order-lines-disagree': object
