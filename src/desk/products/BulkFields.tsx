@@ -104,7 +104,7 @@ function SaleFields({ form, onChange }: BulkFieldsProps) {
           <div className="fields-in-row">
             <TextField
               label="Per cent off"
-              hint="Less than the price, for sizes and colours too. What costs as little already stays as it is."
+              hint="Off the price; sizes and colours get the same per cent. A product that costs as little already keeps its price."
               inputMode="decimal"
               value={form.amount}
               onChange={amount => onChange({ amount })}
