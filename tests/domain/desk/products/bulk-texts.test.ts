@@ -50,6 +50,8 @@ describe('a change of many products', () => {
     ['stock', undefined, null, 'Stock: not counted'],
     ['stock', { size: '', color: '' }, 4, 'Stock: 4'],
     ['category', undefined, null, 'Category: none'],
+    ['hsn', undefined, '', 'HSN code: none'],
+    ['countryOfOrigin', undefined, 'IN', 'Country of origin: India'],
     ['weight', undefined, 250, 'Weight: 250 g'],
     ['state', undefined, 'draft', 'State: Draft'],
     ['attributes.Weave', undefined, 'Handloom', 'Weave: Handloom'],
