@@ -15,7 +15,6 @@ test('a parcel says what to collect, and nothing where there is nothing', () => 
 })
 
 test('what became of an order is asked about in sentences, with the money that was collected', () => {
-  for (const { question } of Object.values(codMoveTexts))
-    expect(question('₹9')).toMatch(/^The .+\. .+\.$|^The .+\.$/)
+  for (const { question } of Object.values(codMoveTexts)) expect(question('₹9')).toMatch(/^The .+\.$/)
   expect(codMoveTexts.collected.question('₹9')).toContain('collected ₹9 for this order')
 })
