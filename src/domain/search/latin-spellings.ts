@@ -45,7 +45,7 @@ const indic = new RegExp(letters([0x00, 0x7f]))
 /** How people may write a word with Latin letters `a` to `z` and digits: one to four spellings. */
 export function latinSpellings(word: string): string[] {
   if (!indic.test(word)) return [lettersOf(anyAscii(word))]
-  const spoken = withNasals(word.replaceAll('\u0a5c', FLAPPED))
+  const spoken = withNasals(word.replaceAll('\u0a71', '').replaceAll('\u0a5c', FLAPPED))
   // In Bengali that vowel is o or a.
   const vowels = /\p{Script=Bengali}/u.test(word) ? ['a', 'o'] : ['a']
   return vowels

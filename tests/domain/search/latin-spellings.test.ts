@@ -14,7 +14,9 @@ describe('a word has the Latin spellings', () => {
     ['ਕੜਾ', ['kara', 'kada']],
     ['बच्चा', ['bacha']],
     ['हां', ['han']],
-    ['ਡੱਬਾ', ['daba']],
+    ['ਪੱਗ', ['pag']],
+    // Half a word, as it is typed.
+    ['ਪੱ', ['p']],
     ['કેડિયું', ['kediyu']],
     ['ঘড়ি', ['ghari', 'ghadi', 'ghori', 'ghodi']],
     ['புத்தகம்', ['puttagam', 'puttakam']],
