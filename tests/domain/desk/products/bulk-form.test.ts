@@ -67,8 +67,10 @@ describe('other changes', () => {
     ['stock', { pieces: '-2' }, { add: -2 }],
     ['stock', { stockWay: 'set', pieces: '1,000' }, { set: 1000 }],
     ['stock', { stockWay: 'uncounted', pieces: 'x' }, { set: null }],
-    ['category', { category: ' Mugs ' }, { category: 'Mugs' }],
+    ['category', { category: ' Mugs ', parentCategory: ' ' }, { category: 'Mugs' }],
     ['category', { category: '', parentCategory: 'Cups' }, { category: null, parentCategory: 'Cups' }],
+    ['field', { field: 'hsn', text: 'HSN 4901' }, { field: 'hsn', value: '4901' }],
+    ['publish', {}, { published: true }],
     ['publish', { published: 'no' }, { published: false }],
     ['trash', {}, {}],
   ] as const)('%s %j', (kind, change, expected) => {
@@ -78,5 +80,10 @@ describe('other changes', () => {
   const steps = [['set', '-1'] as const, ['add', 'some'] as const]
   test.each(steps)('pieces to %s: %j is refused', (stockWay, pieces) => {
     expect(changeOfForm('stock', typed({ stockWay, pieces }))).toBe('Enter a whole number of pieces.')
+  })
+
+  test('a text that its field cannot have is refused with the name of the field', () => {
+    const seen = changeOfForm('field', typed({ field: 'hsn', text: '490' }))
+    expect(seen).toMatch(/^HSN code: what you entered is not an HSN code\. .+ 6109\.$/)
   })
 })

@@ -19,6 +19,10 @@ const variant = {
   images: [],
 }
 const product = { ...emptyProduct, regularPrice: 500, discountedPrice: 400 }
+const withVariant = (regularPrice: number | null) => ({
+  ...product,
+  variants: [{ ...variant, regularPrice }],
+})
 const sale = { price: 450, from: '2026-11-07T18:30:00.000Z', until: null }
 const onSale = { ...emptyProduct, regularPrice: 500, sale }
 
@@ -54,16 +58,21 @@ describe('the prices of a product', () => {
   test.each([
     ['price-missing', { ...emptyProduct }, { percent: 10 }],
     ['price-missing', { ...product, discountedPrice: null }, { prices: 'discounted', percent: 10 }],
+    ['price-missing', { ...emptyProduct, discountedPrice: 400 }, { prices: 'regular', percent: 10 }],
     ['price-out-of-range', product, { amount: -400 }],
+    ['price-out-of-range', withVariant(30), { amount: -30 }],
+    ['price-above-mrp', { ...product, mrp: 500 }, { amount: 1 }],
     ['price-out-of-range', product, { amount: 100_000_000 }],
     ['discount-above-price', product, { prices: 'regular', percent: -20 }],
-    ['discount-above-price', product, { prices: 'discounted', amount: 100 }],
+    ['discount-above-price', withVariant(null), { prices: 'discounted', amount: 100 }],
     ['discount-above-price', onSale, { prices: 'regular', percent: -20 }],
   ] as const)('stay as they are for %s', (problem, value, change) => {
     expect(changePrices(value, by(change))).toBe(problem)
   })
 
-  test('may leave a discount that was none before', () => {
+  test('may be 10 crore rupees, and leave a discount that was none before', () => {
+    const dear = changePrices({ ...emptyProduct, regularPrice: 1 }, by({ amount: 99_999_999 }))
+    expect(dear).toMatchObject({ regularPrice: 100_000_000 })
     const value = { ...product, discountedPrice: 500 }
     const seen = changePrices(value, by({ prices: 'discounted', amount: 10 }))
     expect(seen).toMatchObject({ discountedPrice: 510 })
