@@ -1,3 +1,4 @@
+import { INDIAN_STATES } from '../indian-states.ts'
 import { stateSpellings } from './state-spellings.ts'
 
 /** GST codes of states and union territories, by the names of INDIAN_STATES. */
@@ -81,9 +82,7 @@ const otherNames: Readonly<Record<string, string>> = {
 }
 
 const byName = new Map(
-  Object.entries(stateSpellings).flatMap(([name, others]) =>
-    [name, ...others].map(one => [plain(one), name]),
-  ),
+  INDIAN_STATES.flatMap(name => [name, ...(stateSpellings[name] ?? [])].map(one => [plain(one), name])),
 )
 const nameOfCode = new Map(Object.entries(codes).map(([name, code]) => [code, name]))
 
