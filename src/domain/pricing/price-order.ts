@@ -31,6 +31,8 @@ export interface PriceAnswer {
   problems: PriceProblem[]
   /** Why a code that may be used is not; empty else. */
   codeNote: string
+  /** The time that it is for, in milliseconds since 1970. */
+  at: number
 }
 
 /**
@@ -54,7 +56,8 @@ export function priceOrder(rules: Rules, input: OrderToPrice): PriceAnswer {
     payments.push({ id: 'cod', label: messages.codLabel, reason: obstacle, fee, payNow: order.payNow })
   }
   const problems = [...priced.problems, ...codProblems(payment, cod, obstacle), ...taxProblems(rules, input)]
-  return { order: priced.order, deliveries: priced.deliveries, payments, problems, codeNote: priced.codeNote }
+  const { order, deliveries, codeNote } = priced
+  return { order, deliveries, payments, problems, codeNote, at: input.now }
 }
 
 interface Priced {
