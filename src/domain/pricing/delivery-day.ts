@@ -14,13 +14,14 @@ export function quotedAt(at: string, now: number): number {
 }
 
 /**
- * When a delivery is there: 'by Mon, 30 Nov', 'from Sat, 28 Nov', or empty where the shop names no days. `from` and `to`
+ * When a delivery is there: 'by Mon, 30 Nov', 'from Sat, 28 Nov', or empty where the shop names no days or no time. `from` and `to`
  * are days after `now`, which is milliseconds since 1970.
  */
 export function deliveryDay(
   { from, to }: { from?: number | undefined; to?: number | undefined },
   now: number,
 ): string {
+  if (Number.isNaN(now)) return ''
   const day = (days: number) => shown.format(now + days * DAY)
   if (to !== undefined) return messages.by(day(to))
   return from === undefined ? '' : messages.from(day(from))

@@ -56,5 +56,7 @@ describe('the promise for a PIN code', () => {
 })
 
 test('a delivery without days names none; with the first day alone it is from there on', () => {
+  // Of an order whose API sends no date.
+  expect(deliveryDay({ from: 1, to: 3 }, Date.parse(''))).toBe('')
   expect([deliveryDay({}, now), deliveryDay({ from: 0 }, now)]).toEqual(['', 'from Wed, 25 Nov'])
 })
