@@ -4,7 +4,12 @@ import type { VariantStock } from '../../../contract/desk/product.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { isSaleOver, raisedPrice, saleOf, textOf } from '../../../domain/desk/products/product-value.ts'
 import { valueAt } from '../../../domain/desk/sections/value-tree.ts'
-import { fromShopTime, SHOP_TIME_ZONE_LABEL, toShopTime } from '../../../domain/desk/shop-time.ts'
+import {
+  fromShopTime,
+  LATEST_SHOP_TIME,
+  SHOP_TIME_ZONE_LABEL,
+  toShopTime,
+} from '../../../domain/desk/shop-time.ts'
 import { Checkbox } from '../../../forms/Checkbox.tsx'
 import { RupeesField } from '../../kit/RupeesField.tsx'
 import { SectionField, TextField } from '../../sections/SectionField.tsx'
@@ -176,9 +181,6 @@ function Pricing({ editor }: { editor: EditedFields }) {
   )
 }
 
-/** Without it browsers take the first digit of the day for a fifth of the year, and the sale has no end. */
-const LATEST = '9999-12-31T23:59'
-
 function Sale({ editor, from, until }: { editor: EditedFields; from: string; until: string }) {
   const errors = useStore(editor.$errors)
   const change = (name: string, value: unknown) => changeAt(editor, ['sale', name], value)
@@ -192,7 +194,7 @@ function Sale({ editor, from, until }: { editor: EditedFields; from: string; unt
       />
       <TextField
         type="datetime-local"
-        max={LATEST}
+        max={LATEST_SHOP_TIME}
         label={`From (${SHOP_TIME_ZONE_LABEL})`}
         value={toShopTime(from)}
         error={errors['sale.from']}
@@ -200,7 +202,7 @@ function Sale({ editor, from, until }: { editor: EditedFields; from: string; unt
       />
       <TextField
         type="datetime-local"
-        max={LATEST}
+        max={LATEST_SHOP_TIME}
         label={`Until (${SHOP_TIME_ZONE_LABEL})`}
         hint="Leave it empty for a sale without an end."
         value={toShopTime(until)}
