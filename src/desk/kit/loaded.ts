@@ -18,6 +18,10 @@ export interface Loaded<Value> {
   $state: ReadableAtom<AsyncState<Value>>
   /** Loads the value; one with the same key stays on screen meanwhile. Of several loads, the last one counts. */
   load: (key: string, get: () => Promise<Value>) => Promise<void>
+  /** The same after a change of what is there, unless the person has opened another one meanwhile. */
+  reload: (key: string, get: () => Promise<Value>) => Promise<void>
+  /** Whether no other one was opened last. */
+  isOpen: (key: string) => boolean
   /** Replaces the value by one that is made of it, unless another was loaded meanwhile; a failure is a notice. */
   extend: (get: (value: Value) => Promise<Value>) => Promise<void>
   set: (value: Value) => void
@@ -35,16 +39,22 @@ export function createLoaded<Value>(): Loaded<Value> {
     const state = $state.get()
     return state.state === 'ready' ? state.value : undefined
   }
+  const isOpen = (key: string) => shown === '' || key === shown
+  const load = async (key: string, get: () => Promise<Value>) => {
+    if (key !== shown || $state.get().state !== 'ready') $state.set({ state: 'loading' })
+    shown = key
+    const mine = ++loads
+    const next = await stateAfter(get())
+    if (mine === loads) $state.set(next)
+  }
   return {
     $state,
     set,
     value,
-    async load(key, get) {
-      if (key !== shown || $state.get().state !== 'ready') $state.set({ state: 'loading' })
-      shown = key
-      const load = ++loads
-      const next = await stateAfter(get())
-      if (load === loads) $state.set(next)
+    isOpen,
+    load,
+    async reload(key, get) {
+      if (isOpen(key)) await load(key, get)
     },
     async extend(get) {
       const before = value()

@@ -33,6 +33,11 @@ export function loadPeople(shop: string): Promise<void> {
   return people.load(shop, () => call(listPeople, { params: { shop } }))
 }
 
+/** Loads them again after a change; its undo may be pressed at another shop's people. */
+function reloadPeople(shop: string): Promise<void> {
+  return people.reload(shop, () => call(listPeople, { params: { shop } }))
+}
+
 export const inviteForm = createDeskForm({ email: '', role: 'marketer' })
 
 /** Sends an invitation to the form's address. */
@@ -43,7 +48,7 @@ export function submitInvite(shop: string): Promise<void> {
       await call(invitePerson, { params: { shop }, body: { email, role: role as Role } })
       inviteForm.reset()
       showNotice(`${email.trim()} was invited. The link in the e-mail works for seven days.`)
-      await loadPeople(shop)
+      await reloadPeople(shop)
     },
   )
 }
@@ -53,21 +58,21 @@ export async function setRole(shop: string, person: Colleague, role: Role): Prom
   await worded(() => call(changeRole, { params: { shop, person: person.id }, body: { role } }))
   const undo = () => void setRole(shop, { ...person, role }, person.role).catch(showFailure)
   showNotice(`${nameOf(person)} is now ${inRole(role)}.`, undo)
-  await Promise.all([loadPeople(shop), person.isSelf ? loadSession() : undefined])
+  await Promise.all([reloadPeople(shop), person.isSelf ? loadSession() : undefined])
 }
 
 /** Removes a person from the shop, at once; throws a message for people where that is refused. */
 export async function remove(shop: string, person: Colleague): Promise<void> {
   await worded(() => call(removePerson, { params: { shop, person: person.id } }))
   showNotice(`${nameOf(person)} was removed and is signed out of this shop.`)
-  await (person.isSelf ? loadSession() : loadPeople(shop))
+  await (person.isSelf ? loadSession() : reloadPeople(shop))
 }
 
 /** Cancels an invitation: its link no longer works. */
 export async function cancelInvitationOf(shop: string, { id, email }: PendingInvitation): Promise<void> {
   await worded(() => call(cancelInvitation, { params: { shop, person: id } }))
   showNotice(`The invitation of ${email} was cancelled.`)
-  await loadPeople(shop)
+  await reloadPeople(shop)
 }
 
 function showFailure(error: unknown) {

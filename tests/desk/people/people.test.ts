@@ -61,6 +61,18 @@ describe('the people of a shop', () => {
     expect(roles).toEqual([{ role: 'keeper' }, { role: 'marketer' }])
   })
 
+  test('of another shop stay on screen when a role is taken back here', async () => {
+    const others = { people: [], invitations: [] }
+    const { setRole, loadPeople, $people } = await openPeople({
+      'PUT /shops/books/people/1': [{}],
+      'GET /shops/vastra/people': [{ body: others }],
+    })
+    await loadPeople('books')
+    await loadPeople('vastra')
+    await setRole('books', { ...asha, role: 'keeper' }, 'marketer')
+    expect($people.get()).toEqual({ state: 'ready', value: others })
+  })
+
   test('keep their last keeper', async () => {
     const last = { status: 409, body: { error: 'A shop needs a keeper.', code: 'last-keeper' } }
     const { remove, setRole } = await openPeople({
