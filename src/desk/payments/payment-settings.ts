@@ -40,7 +40,7 @@ export const $settingsTest: ReadableAtom<SettingsTest | undefined> = $result
 export async function loadPaymentSettings(shop: string): Promise<void> {
   $result.set(undefined)
   await paymentSettings.load(shop, () => call(getShopPaymentSettings, { params: { shop } }))
-  fill()
+  if (paymentSettings.isOpen(shop)) fill()
 }
 
 /** Saves the payment method. A setting that is left empty keeps its value. */
@@ -55,16 +55,23 @@ export function submitSettings(shop: string): Promise<void> {
       settings,
       allowsTestPayments: gatewayOf(adapter)?.isTest === true && values.test === 'true',
     }
-    paymentSettings.set(await call(setShopPaymentSettings, { params: { shop }, body }))
-    fill()
-    $result.set(undefined)
+    const saved = await call(setShopPaymentSettings, { params: { shop }, body })
+    // What stands in the form is saved for the shop on screen.
+    if (paymentSettings.isOpen(shop)) {
+      paymentSettings.set(saved)
+      fill()
+      $result.set(undefined)
+    }
     showNotice('The payment method is saved. Shoppers see it at their next payment.')
   })
 }
 
 /** Tries the settings that are saved. */
 export async function testSettings(shop: string): Promise<void> {
-  await noticed(async () => $result.set(await call(testShopPaymentSettings, { params: { shop }, body: {} })))
+  await noticed(async () => {
+    const result = await call(testShopPaymentSettings, { params: { shop }, body: {} })
+    if (paymentSettings.isOpen(shop)) $result.set(result)
+  })
 }
 
 function check(values: typeof blank): Partial<Record<GatewaySettingName, string>> {

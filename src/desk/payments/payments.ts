@@ -43,11 +43,12 @@ export interface PaymentsView extends PaymentsAddress {
   shop: string
 }
 
-export function loadPayments({
-  shop,
-  filter: state,
-  day,
-}: Pick<PaymentsView, 'shop' | 'filter' | 'day'>): Promise<void> {
+/** What was opened last. */
+let opened: PaymentsView | undefined
+
+export function loadPayments(shown: Pick<PaymentsView, 'shop' | 'filter' | 'day'>): Promise<void> {
+  const { shop, filter: state, day } = shown
+  opened = { period: '', ...opened, ...shown }
   // Under another filter too the payments stay meanwhile: what is below them may have been typed in.
   return payments.load(shop, () => call(listShopPayments, { params: { shop }, query: { state, day } }))
 }
@@ -63,10 +64,17 @@ export function loadOlderPayments({ shop, filter: state, day }: PaymentsView): P
 
 /** Loads the takings of a period (domain/desk/payments/takings-range.ts). */
 export function loadTakings(shop: string, period: string): Promise<void> {
+  opened = { filter: undefined, ...opened, shop, period }
   return takings.load(`${shop} ${period}`, async () => {
     const answer = await call(getTakings, { params: { shop }, query: takingsRange(period, Date.now()) })
     return answer.takings
   })
+}
+
+/** Loads both again after a change at a shop; under another filter by now, those; another shop's stay. */
+async function reloadMoney(changed: PaymentsView): Promise<void> {
+  const now = opened ?? changed
+  if (now.shop === changed.shop) await Promise.all([loadPayments(now), loadTakings(now.shop, now.period)])
 }
 
 const referenceNeeded = 'Enter the bank’s number from the bank statement.'
@@ -94,14 +102,14 @@ export async function submitRefund(
         const changed = error instanceof ResponseError ? changedRefund.safeParse(error.body) : undefined
         if (changed?.success) {
           onChanged?.(changed.data.amount)
-          void loadPayments(shown)
+          void reloadMoney(shown)
         }
         throw error
       })
       isRecorded = true
       refundForm.reset()
       showNotice('The refund is recorded.')
-      await Promise.all([loadPayments(shown), loadTakings(shown.shop, shown.period)])
+      await reloadMoney(shown)
     },
   )
   return isRecorded
@@ -114,7 +122,7 @@ export async function undoRefund(
 ): Promise<void> {
   await call(undoRefundCall, { params: { shop: shown.shop, reference }, body: { bankReference } })
   showNotice('The refund is undone.')
-  await Promise.all([loadPayments(shown), loadTakings(shown.shop, shown.period)])
+  await reloadMoney(shown)
 }
 
 export const paidForm = createDeskForm({ order: '', amount: '', bankReference: '' })
@@ -176,7 +184,7 @@ export function submitPaid(shown: PaymentsView): Promise<void> {
       paidForm.reset()
       $found.set(undefined)
       showNotice(paidNotice(number, { isRefundDue, missing }))
-      await Promise.all([loadPayments(shown), loadTakings(shown.shop, shown.period)])
+      await reloadMoney(shown)
     },
     { 404: 'No order has this number. Check it and try again.' },
   )

@@ -56,6 +56,21 @@ describe('payment settings', () => {
     expect(api.calls.at(-1)?.body).toEqual({ adapter: 'upi', settings, allowsTestPayments: false })
   })
 
+  test('of another shop stay in the form when an answer about this one comes late', async () => {
+    const result = { isWorking: true, problem: '', untried: '' }
+    const { settingsForm, submitSettings, testSettings, loadPaymentSettings, ...store } = await open({
+      [`GET ${PATH}`]: [view('payu', ['salt'])],
+      [`PUT ${PATH}`]: [view('payu', ['salt'])],
+      [`POST ${PATH}/test`]: [{ body: result }],
+      'GET /shops/vastra/payment-settings': [view('upi')],
+    })
+    await loadPaymentSettings('vastra')
+    await submitSettings('books')
+    await testSettings('books')
+    expect(settingsForm.$values.get().adapter).toBe('upi')
+    expect([store.paymentSettings.value()?.adapter, store.$settingsTest.get()]).toEqual(['upi', undefined])
+  })
+
   test('is tested, and the result goes with the next change', async () => {
     const result = { isWorking: false, problem: 'The setting salt is missing.', untried: '' }
     const { settingsForm, submitSettings, testSettings, $settingsTest } = await open({

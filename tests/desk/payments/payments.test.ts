@@ -88,6 +88,22 @@ describe('payments', () => {
     expect(api.names()).toContain(LIST)
   })
 
+  test.each([
+    ['another shop', { shop: 'vastra', filter: undefined }, 'GET /shops/vastra/payments'],
+    ['another filter', { shop: 'books', filter: 'paid' as const }, `${LIST}?state=paid`],
+  ])('of %s that was opened meanwhile stay on screen when a refund is recorded', async (_, next, list) => {
+    const { refundForm, submitRefund, payments, loadPayments } = await open({
+      'POST /shops/books/payments/R1/refund': [{}],
+      [list]: [page('R9', false)],
+    })
+    await loadPayments(all)
+    refundForm.setField('bankReference', 'NEFT-7')
+    const recorded = submitRefund(all, attempt)
+    await loadPayments(next)
+    await recorded
+    expect(payments.value()?.attempts[0]?.reference).toBe('R9')
+  })
+
   test('whose transfer the bank returned are due again once that is said', async () => {
     const { api, undoRefund } = await open({ 'POST /shops/books/payments/R1/refund/undo': [{}] })
     await undoRefund(all, { reference: 'R1', refundReference: 'NEFT-7' })
