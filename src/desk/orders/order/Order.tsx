@@ -34,7 +34,7 @@ import { AttemptNotes } from './AttemptNotes.tsx'
 import { OrderInvoices } from './OrderInvoices.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderNote } from './OrderNote.tsx'
-import { $order, loadOrder, recordCodOutcome } from './order.ts'
+import { $order, loadOrder, recordCodOutcome, reloadOrder } from './order.ts'
 
 interface OrderProps {
   shop: DeskShop
@@ -72,7 +72,7 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
   const [outcome, setOutcome] = useState<CodOutcome>()
   const close = (isChanged: boolean) => {
     setTarget(undefined)
-    if (isChanged) void loadOrder(shop.slug, String(order.number)).then(focusHeadingIfLost)
+    if (isChanged) void reloadOrder(shop.slug, String(order.number)).then(focusHeadingIfLost)
   }
   return (
     <>
@@ -157,7 +157,7 @@ function OrderGuest({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
       order={number}
       email={email}
       openOrders={isOpen ? [number] : []}
-      onDeleted={() => loadOrder(shop.slug, `${number}`)}
+      onDeleted={() => reloadOrder(shop.slug, `${number}`)}
     />
   )
 }

@@ -7,7 +7,7 @@ import { call } from '../../kit/call.ts'
 import { createDeskForm } from '../../kit/desk-form.ts'
 import { createLoaded } from '../../kit/loaded.ts'
 import { showNotice } from '../../shell/notice.ts'
-import { loadOrder } from './order.ts'
+import { reloadOrder } from './order.ts'
 
 export const invoiceSheets = createLoaded<InvoiceSheet[]>()
 
@@ -54,7 +54,7 @@ export async function submitCredit(
           ? `The credit note for ${formatRupees(credited)} is issued.`
           : `The refund of ${formatRupees(body.amount)} is recorded.`,
       )
-      await loadOrder(shop, `${order}`)
+      await reloadOrder(shop, `${order}`)
     },
   )
   return isIssued

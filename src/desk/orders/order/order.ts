@@ -12,12 +12,14 @@ const $state = atom<AsyncState<ShopOrder>>({ state: 'loading' })
 export const $order: ReadableAtom<AsyncState<ShopOrder>> = $state
 
 let shown = ''
+let loads = 0
 
 /** Loads an order; the same one stays on screen meanwhile. */
 export async function loadOrder(shop: string, order: string): Promise<void> {
   const key = `${shop}/${order}`
   if (key !== shown || $state.get().state !== 'ready') $state.set({ state: 'loading' })
   shown = key
+  const mine = ++loads
   const next = await call(getShopOrder, { params: { shop, order } }).then(
     (value): AsyncState<ShopOrder> => ({ state: 'ready', value }),
     (error: unknown): AsyncState<ShopOrder> =>
@@ -25,7 +27,12 @@ export async function loadOrder(shop: string, order: string): Promise<void> {
         ? { state: 'missing' }
         : { state: 'failed', message: failureText(error) },
   )
-  if (key === shown) $state.set(next)
+  if (mine === loads) $state.set(next)
+}
+
+/** The same after a change, unless the person has gone to another order meanwhile. */
+export async function reloadOrder(shop: string, order: string): Promise<void> {
+  if (shown === '' || shown === `${shop}/${order}`) await loadOrder(shop, order)
 }
 
 /** Records what became of a cash-on-delivery order, and shows the order as it then is; throws a sentence for the person. */
@@ -34,7 +41,10 @@ export async function recordCodOutcome(shop: string, number: number, outcome: Co
   const order = await call(recordCod, { params, body: { outcome } }).catch((error: unknown) => {
     throw new Error(failureText(error))
   })
-  if (shown === `${shop}/${number}`) $state.set({ state: 'ready', value: order })
+  if (shown !== `${shop}/${number}`) return
+  // One that is on its way is older.
+  loads += 1
+  $state.set({ state: 'ready', value: order })
 }
 
 interface OrderAddress {
@@ -59,7 +69,7 @@ export async function saveNote(address: OrderAddress, note: string): Promise<boo
   if (!(await noticed(() => call(setOrderNote, { params: address, body })))) return false
   saveNoteDraft(address, undefined)
   showNotice('The note was saved.')
-  await loadOrder(address.shop, address.order)
+  await reloadOrder(address.shop, address.order)
   return true
 }
 

@@ -32,6 +32,16 @@ describe('the note of an order', () => {
     expect(noteDraft(address)).toBeUndefined()
   })
 
+  test('that is saved late leaves the order on screen that was opened meanwhile', async () => {
+    answerDeskCalls({ [NOTE]: [{}], 'GET /shops/books/orders/1002': [{ status: 404, body: { error: 'x' } }] })
+    const { loadOrder, saveNote, $order } = await import('../../../../src/desk/orders/order/order.ts')
+    await loadOrder('books', '1002')
+    const seen: unknown[] = []
+    $order.listen(order => seen.push(order))
+    expect(await saveNote(address, 'Call first')).toBe(true)
+    expect(seen).toEqual([])
+  })
+
   test('stays as a draft when no answer comes', async () => {
     answerDeskCalls({ [NOTE]: ['no network'] })
     const { saveNoteDraft, noteDraft, saveNote } = await import('../../../../src/desk/orders/order/order.ts')
