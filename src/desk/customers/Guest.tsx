@@ -11,7 +11,7 @@ import { LoadedView } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { TitledSection } from '../kit/TitledSection.tsx'
-import { replaceWith } from '../shell/router.ts'
+import { replaceWith, screenStays } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
 import { Facts } from './Facts.tsx'
@@ -20,6 +20,7 @@ import { deleteGuestData, guest, loadGuest, type Guest as Shown } from './guests
 /** One guest, with the orders, and what may be done with the data. */
 export function Guest({ shop, order }: { shop: DeskShop; order: string }) {
   const state = useStore(guest.$state)
+  const isHere = screenStays()
   useEffect(() => void loadGuest(shop.slug, order), [shop.slug, order])
   return (
     <Screen title="Guest" context={shop.name} back={[deskPaths.guests(shop.slug), 'All guests']}>
@@ -39,7 +40,7 @@ export function Guest({ shop, order }: { shop: DeskShop; order: string }) {
                 order={value.order}
                 email={value.email}
                 openOrders={value.openOrders}
-                onDeleted={() => replaceWith(deskPaths.guests(shop.slug))}
+                onDeleted={() => isHere() && replaceWith(deskPaths.guests(shop.slug))}
               />
             )}
           </>

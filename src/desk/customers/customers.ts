@@ -5,7 +5,7 @@ import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
-import { replaceWith } from '../shell/router.ts'
+import { replaceWith, screenStays } from '../shell/router.ts'
 
 export type Customers = DeskResponseOf<typeof listCustomers>
 export type Customer = DeskResponseOf<typeof getCustomer>
@@ -69,10 +69,11 @@ export function submitErase(shop: string, { id, email }: Customer): Promise<void
         ? {}
         : { email: `Type ${email} to continue.` },
     async () => {
+      const isHere = screenStays()
       await call(eraseCustomer, { params: { shop, customer: id } })
       eraseForm.reset()
       showNotice(`The account of ${email} is deleted.`)
-      replaceWith(deskPaths.customers(shop))
+      if (isHere()) replaceWith(deskPaths.customers(shop))
     },
   )
 }

@@ -23,7 +23,7 @@ import { call, withInterruptions } from '../kit/call.ts'
 import { failureText, worded } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
-import { goTo } from '../shell/router.ts'
+import { goTo, screenStays } from '../shell/router.ts'
 
 export type Imports = DeskResponseOf<typeof listImports>
 export type Problems = DeskResponseOf<typeof listImportProblems>
@@ -214,8 +214,11 @@ export async function uploadProducts(shop: string, file: File): Promise<void> {
     return $state.set({ state: 'failed', name, message: importMessages.tooLarge(MAX_IMPORT_UPLOAD) })
   const controller = new AbortController()
   running = controller
+  const isHere = screenStays()
   try {
-    goTo(deskPaths.import(shop, await send(shop, file, controller.signal)))
+    const id = await send(shop, file, controller.signal)
+    if (isHere()) goTo(deskPaths.import(shop, id))
+    else showNotice(`${name} is uploaded. You find it under “Import and export”.`)
     $state.set({ state: 'none' })
   } catch (error) {
     $state.set(

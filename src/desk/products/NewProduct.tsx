@@ -6,7 +6,7 @@ import { focusFirstError } from '../../forms/focus-first-error.ts'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { QuietButton } from '../kit/Buttons.tsx'
 import { PreviewDialogButton } from '../sections/BesidePreview.tsx'
-import { replaceWith } from '../shell/router.ts'
+import { replaceWith, screenStays } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { guardUnsavedWork } from '../shell/unsaved-work.ts'
 import { newProductEditor } from './new-product.ts'
@@ -24,7 +24,9 @@ export function NewProduct({ shop }: { shop: DeskShop }) {
   useEffect(guardUnsavedWork, [])
   const save = async (event: FormEvent) => {
     event.preventDefault()
+    const isHere = screenStays()
     const id = await editor.save()
+    if (!isHere()) return
     if (id !== undefined) return replaceWith(deskPaths.product(shop.slug, id))
     focusFirstError(element.current)
   }

@@ -52,6 +52,12 @@ export function goTo(path: string): void {
   $screen.open(path)
 }
 
+/** What it returns tells whether the same screen is still open: an answer that comes late leads nobody away. */
+export function screenStays(): () => boolean {
+  const path = $screen.get()?.path
+  return () => $screen.get()?.path === path
+}
+
 /** Goes to a screen in the place of the present one. */
 export function replaceWith(path: string): void {
   $screen.open(path, true)

@@ -51,6 +51,20 @@ describe('customers', () => {
     expect(api.names()).toEqual(['DELETE /shops/books/customers/7'])
   })
 
+  test.each([
+    ['the list of customers', '/s/books/customers/7', '/s/books/customers'],
+    ['no other screen, where that was left', '/s/books/orders', '/s/books/orders'],
+  ])('that are erased lead to %s', async (_, left, last) => {
+    const { eraseForm, submitErase } = await open({ 'DELETE /shops/books/customers/7': [{}] })
+    const { $screen, goTo } = await import('../../../src/desk/shell/router.ts')
+    goTo('/s/books/customers/7')
+    eraseForm.setField('email', 'c7@example.com')
+    const erased = submitErase('books', one)
+    goTo(left)
+    await erased
+    expect($screen.get()?.path).toBe(last)
+  })
+
   test('with orders on their way stay, and the form says why', async () => {
     const { eraseForm, submitErase } = await open({
       'DELETE /shops/books/customers/7': [{ status: 409, body: { error: 'An order is on its way.' } }],

@@ -63,6 +63,38 @@ describe('an import', () => {
     expect(productImport.value()?.state).toBe('checking')
   })
 
+  test.each([
+    ['is opened', '/s/books/import', '/s/books/import/9', undefined],
+    [
+      'leaves the screen that was opened meanwhile, and says where it is',
+      '/s/books/orders',
+      '/s/books/orders',
+      'list.csv is uploaded. You find it under “Import and export”.',
+    ],
+  ])('of an uploaded file %s', async (_, opened, last, notice) => {
+    let arrive = () => {}
+    class Upload extends EventTarget {
+      status = 200
+      responseText = JSON.stringify({ ...columns.body, import: mapped('9', 'uploaded', 'Was') })
+      upload = new EventTarget()
+      open() {}
+      setRequestHeader() {}
+      send() {
+        arrive = () => void this.dispatchEvent(new Event('load'))
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', Upload)
+    const { uploadProducts } = await open({})
+    const { $screen, goTo } = await import('../../../src/desk/shell/router.ts')
+    const { $notice } = await import('../../../src/desk/shell/notice.ts')
+    goTo('/s/books/import')
+    const uploaded = uploadProducts('books', new File(['Was'], 'list.csv'))
+    goTo(opened)
+    arrive()
+    await uploaded
+    expect([$screen.get()?.path, $notice.get()?.text]).toEqual([last, notice])
+  })
+
   test('that cannot go on says why', async () => {
     const body = { error: 'This cannot be done now.' }
     const { move } = await open({ [`POST ${ONE}/moves`]: [{ status: 409, body }] })

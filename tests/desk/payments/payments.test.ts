@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ShopOrder } from '../../../src/contract/desk/order.ts'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
+import { openedOrder as order } from '../../support/desk-orders.ts'
 
 const attempt = {
   reference: 'R1',
@@ -21,27 +21,6 @@ const attempt = {
   partOf: '',
   asked: 499.5,
   alsoAt: [],
-}
-const order: ShopOrder = {
-  number: 1001,
-  status: 'pending',
-  payment: 'none',
-  placedAt: '2026-11-22T10:00:00Z',
-  updatedAt: '2026-11-22T10:00:00Z',
-  ...{ name: 'Asha', email: '', isGuest: false, phone: '', address: '', city: '', state: '', postalCode: '' },
-  ...{
-    pieces: 1,
-    title: 'Godaan',
-    lines: 1,
-    items: [],
-    hasNote: false,
-    isInvoiced: false,
-    note: '',
-    revision: 0,
-  },
-  ...{ carrier: '', trackingNumber: '', trackingUrl: '', cancelReason: '', code: '', buyerGstin: '' },
-  ...{ paymentMethod: '', cod: '', codMoves: [], toCollect: 0, total: 0, missing: 0, asked: 0 },
-  ...{ attempts: [], invoices: [], policies: [], timeline: [], canEdit: true, moves: [] },
 }
 const LIST = 'GET /shops/books/payments'
 const page = (reference: string, hasMore: boolean) => ({

@@ -6,8 +6,9 @@ import { deskPaths } from '../../../domain/desk/paths.ts'
 import { call } from '../../kit/call.ts'
 import { createDeskForm } from '../../kit/desk-form.ts'
 import { showNotice } from '../../shell/notice.ts'
-import { replaceWith } from '../../shell/router.ts'
+import { replaceWith, screenStays } from '../../shell/router.ts'
 import { createLiveQuote } from './live-quote.ts'
+import { reloadOrder } from './order.ts'
 
 const $typed = atom<TypedLine[]>([])
 /** The lines of the order that is edited, as they are typed. */
@@ -40,7 +41,10 @@ export function changeEdited(shop: string, order: number, lines: TypedLine[]): v
 }
 
 /** Saves the lines over the revision that was loaded, then shows the order. */
-export function saveEdit(shop: string, { number, revision }: ShopOrder): Promise<void> {
+export function saveEdit(
+  shop: string,
+  { number, revision }: Pick<ShopOrder, 'number' | 'revision'>,
+): Promise<void> {
   return editForm.submit(
     () => ({}),
     async () => {
@@ -48,6 +52,7 @@ export function saveEdit(shop: string, { number, revision }: ShopOrder): Promise
       if (!lines) return
       const total = editQuote.$state.get().quote?.total
       const params = { shop, order: `${number}` }
+      const isHere = screenStays()
       const body = { revision, lines, ...(total !== undefined && { total }) }
       try {
         await call(editOrderLines, { params, body })
@@ -56,7 +61,8 @@ export function saveEdit(shop: string, { number, revision }: ShopOrder): Promise
         throw error
       }
       showNotice(`The items of order ${number} are changed.`)
-      replaceWith(deskPaths.order(shop, number))
+      if (isHere()) replaceWith(deskPaths.order(shop, number))
+      else await reloadOrder(shop, `${number}`)
     },
   )
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deskMessages } from '../../../../src/domain/desk/messages.ts'
 import { answerDeskCalls } from '../../../support/desk-calls.ts'
+import { openedOrder } from '../../../support/desk-orders.ts'
 import { memoryStorage } from '../../../support/memory-storage.ts'
 
 const address = { shop: 'books', order: '1001' }
@@ -48,6 +49,28 @@ describe('the note of an order', () => {
     saveNoteDraft(address, 'Call first')
     expect(await saveNote(address, 'Call first')).toBe(false)
     expect(noteDraft(address)).toBe('Call first')
+  })
+})
+
+describe('the items of an order', () => {
+  test.each([
+    ['lead to the order', '/s/books/order-items/1001', '/s/books/orders/1001'],
+    ['lead nowhere from a screen that was opened meanwhile', '/s/books/products', '/s/books/products'],
+  ])('that are saved %s', async (_, opened, last) => {
+    const { calls } = answerDeskCalls({ 'PUT /shops/books/orders/1001/lines': [{ body: openedOrder }] })
+    const { changeEdited, editQuote, saveEdit } = await import(
+      '../../../../src/desk/orders/order/edit-lines.ts'
+    )
+    const { $screen, goTo } = await import('../../../../src/desk/shell/router.ts')
+    goTo('/s/books/order-items/1001')
+    const line = { line: 1, id: 'novel', title: 'The novel', size: '', color: '', quantity: '2' }
+    changeEdited('books', 1001, [line])
+    const saved = saveEdit('books', { number: 1001, revision: 0 })
+    goTo(opened)
+    await saved
+    editQuote.request(undefined)
+    expect(calls[0]?.name).toBe('PUT /shops/books/orders/1001/lines')
+    expect($screen.get()?.path).toBe(last)
   })
 })
 
