@@ -12,9 +12,9 @@ type Answer = { status?: number; body?: unknown; headers?: Record<string, string
 
 /**
  * A page that is loaded anew, and a store API at the other end of its `fetch`, with an answer for each call; the last
- * answer of a call is repeated.
+ * answer of a call is repeated, and one that is a promise comes late.
  */
-export function answerDeskCalls(answers: Record<string, Answer[]>) {
+export function answerDeskCalls(answers: Record<string, (Answer | Promise<Answer>)[]>) {
   vi.resetModules()
   const calls: DeskCall[] = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', headers = {}, body }: RequestInit) => {
@@ -24,8 +24,9 @@ export function answerDeskCalls(answers: Record<string, Answer[]>) {
       headers: new Headers(headers),
       body: body === undefined ? undefined : JSON.parse(String(body)),
     })
-    const [answer = { status: 404 }, ...later] = answers[name] ?? []
+    const [next = { status: 404 }, ...later] = answers[name] ?? []
     if (later.length > 0) answers[name] = later
+    const answer = await next
     if (answer === 'no network') throw new TypeError('fetch failed')
     if (answer === 'no json') return new Response('<h1>nginx</h1>')
     return Response.json(answer.body ?? { success: true }, {

@@ -157,7 +157,8 @@ export function move(
   more: { skipBad?: boolean; answers?: ProductImport['answers'] } = {},
 ): Promise<void> {
   return worded(async () => {
-    productImport.set(await call(moveImport, { params: paramsOf(address), body: { to, ...more } }))
+    const moved = await call(moveImport, { params: paramsOf(address), body: { to, ...more } })
+    if (productImport.isOpen(keyOf(address))) productImport.set(moved)
   })
 }
 

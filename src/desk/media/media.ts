@@ -51,7 +51,8 @@ export async function describePicture(
 ): Promise<MediaPicture> {
   const saved = await call(changeMedia, { params: { shop, picture: id }, body: { name, alt } })
   const before = library.value()
-  if (before) library.set({ ...before, pictures: before.pictures.map(one => (one.id === id ? saved : one)) })
+  if (before && shop === shown.shop)
+    library.set({ ...before, pictures: before.pictures.map(one => (one.id === id ? saved : one)) })
   return saved
 }
 
@@ -59,5 +60,6 @@ export async function describePicture(
 export async function removePicture(shop: string, id: string): Promise<void> {
   const { usage } = await call(removeMedia, { params: { shop, picture: id } })
   const before = library.value()
-  if (before) library.set({ ...before, usage, pictures: before.pictures.filter(one => one.id !== id) })
+  if (before && shop === shown.shop)
+    library.set({ ...before, usage, pictures: before.pictures.filter(one => one.id !== id) })
 }

@@ -61,12 +61,15 @@ const $isWanted = atom<boolean | undefined>()
 /** Whether the person is mailed about new orders of the shop; undefined until that is known. */
 export const $orderMail: ReadableAtom<boolean | undefined> = $isWanted
 
+let shopOfWish = ''
+
 /** Asks for the person's wish. */
 export async function loadOrderMail(shop: string): Promise<void> {
+  shopOfWish = shop
   $isWanted.set(undefined)
   // The switch is not shown without an answer; the list's own call shows why there is none.
   const answer = await call(getOrderMail, { params: { shop } }).catch(() => undefined)
-  $isWanted.set(answer?.isWanted)
+  if (shop === shopOfWish) $isWanted.set(answer?.isWanted)
 }
 
 /** Changes the wish; a refusal takes the switch back and is shown. */
@@ -80,7 +83,7 @@ export async function switchOrderMail(shop: string, isWanted: boolean): Promise<
         : 'You will get no e-mails about new orders.',
     )
   })
-  if (!isSet) $isWanted.set(!isWanted)
+  if (!isSet && shop === shopOfWish) $isWanted.set(!isWanted)
 }
 
 const none: OrderSheets = { orders: [], sender: { name: '', address: '', phone: '' } }

@@ -16,7 +16,13 @@ import { BulkBar } from './BulkBar.tsx'
 import { BulkChanges } from './BulkChanges.tsx'
 import { ProductFilters } from './ProductFilters.tsx'
 import { ProductTable } from './ProductTable.tsx'
-import { $products, loadProductCategories, loadProducts, type ProductPage } from './products.ts'
+import {
+  $products,
+  loadProductCategories,
+  loadProducts,
+  type ProductPage,
+  reloadProducts,
+} from './products.ts'
 
 interface ProductsProps {
   shop: DeskShop
@@ -70,7 +76,7 @@ export function Products({ shop, search: query }: ProductsProps) {
           key={shop.slug}
           shop={shop}
           mayEdit={mayEdit}
-          onChange={() => void loadProducts(shop.slug, search)}
+          onChange={() => void reloadProducts(shop.slug)}
         />
       </div>
     </Screen>
@@ -88,7 +94,7 @@ function Listed({ shop, search, products, mayEdit }: ListedProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const reload = () => {
     setChosen(new Set())
-    void loadProducts(shop.slug, search)
+    void reloadProducts(shop.slug)
   }
   return (
     <>

@@ -12,17 +12,29 @@ const page = createLoaded<ProductPage>()
 /** The page of products that was asked for last. */
 export const $products = page.$state
 
+/** Loads the page on screen again after a change at a shop, unless it is another shop's by now. */
+export async function reloadProducts(shop: string): Promise<void> {
+  if (shown?.shop === shop) await loadProducts(shop, shown.search)
+}
+
 const $names = atom<ProductCategories>([])
 /** The categories of the shop that was opened last; none until they are known. */
 export const $productCategories: ReadableAtom<ProductCategories> = $names
 
+let shown: { shop: string; search: ProductSearch } | undefined
+
 /** Loads a page of products; that of the same shop stays on screen meanwhile. */
 export function loadProducts(shop: string, search: ProductSearch): Promise<void> {
+  shown = { shop, search }
   return page.load(shop, () => call(listShopProducts, { params: { shop }, query: search }))
 }
 
-/** Loads the categories that products of the shop have. Without an answer, those that are known stay. */
+let shopOfNames = ''
+
+/** Loads the categories that products of the shop have. Without an answer, those of the same shop stay. */
 export async function loadProductCategories(shop: string): Promise<void> {
+  if (shop !== shopOfNames) $names.set([])
+  shopOfNames = shop
   const answer = await call(listProductCategories, { params: { shop } }).catch(() => undefined)
-  if (answer) $names.set(answer.categories)
+  if (answer && shop === shopOfNames) $names.set(answer.categories)
 }

@@ -95,6 +95,16 @@ describe('an import', () => {
     expect([$screen.get()?.path, $notice.get()?.text]).toEqual([last, notice])
   })
 
+  test('that goes on late leaves the one on screen that was opened meanwhile', async () => {
+    const { move, loadImport, productImport } = await open({
+      'GET /shops/books/imports/10': [{ body: mapped('10', 'checked', 'Was') }],
+      [`POST ${ONE}/moves`]: [{ body: mapped('9', 'applying', 'Was') }],
+    })
+    await loadImport({ shop: 'books', id: '10' })
+    await move(address, 'apply')
+    expect(productImport.value()?.id).toBe('10')
+  })
+
   test('that cannot go on says why', async () => {
     const body = { error: 'This cannot be done now.' }
     const { move } = await open({ [`POST ${ONE}/moves`]: [{ status: 409, body }] })

@@ -52,6 +52,16 @@ describe('the library of a shop', () => {
     expect(ids()).toEqual(['9', '8', '7'])
   })
 
+  test('of another shop stays as it is when a picture is removed here', async () => {
+    const { loadLibrary, removePicture, $library } = await openMedia({
+      'GET /shops/vastra/media?search=': [list(['9'])],
+      'DELETE /shops/books/media/9': [{ body: { usage: { ...usage, pictures: 1 } } }],
+    })
+    await loadLibrary('vastra')
+    await removePicture('books', '9')
+    expect($library.get()).toMatchObject({ value: list(['9']).body })
+  })
+
   test('shows what was searched for last, whichever answer comes last', async () => {
     const { loadLibrary, ids } = await openMedia({
       [LIST]: [list(['9', '8'])],

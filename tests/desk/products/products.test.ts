@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDeskApi } from '../../support/desk-api.ts'
+import { answerDeskCalls } from '../../support/desk-calls.ts'
 import { waitFor } from '../../support/wait-for.ts'
 
 /** A marketer's list of the products of the shop `one`, to which three mugs are added. */
@@ -32,6 +33,39 @@ describe('the list of products', () => {
     expect(shown().map(({ title }) => title)).toEqual(['Green mug'])
     await loadProducts('one', { words: 'mug', state: 'trash' })
     expect(shown()).toEqual([])
+  })
+
+  test('stays as it is filtered by now when a product comes back from the trash', async () => {
+    const { loadProducts, reloadProducts, shown, network } = await openList()
+    await loadProducts('one', { words: 'mug' })
+    await loadProducts('one', { words: 'gre' })
+    await reloadProducts('one')
+    expect(shown().map(({ title }) => title)).toEqual(['Green mug'])
+    const asked = network.calls.length
+    await reloadProducts('two')
+    expect(network.calls.length).toBe(asked)
+  })
+
+  test('has no categories of another shop, whichever answer comes last', async () => {
+    const late = Promise.withResolvers<object>()
+    const named = (name: string) => ({ body: { categories: [{ name, parentCategories: [] }] } })
+    const tax = (name: string) => ({ body: { value: { name }, revision: 0, savedAt: '', savedBy: '' } })
+    answerDeskCalls({
+      'GET /shops/books/product-categories': [late.promise.then(() => named('Novels'))],
+      'GET /shops/vastra/product-categories': [named('Saris')],
+      'GET /shops/books/sections/tax': [late.promise.then(() => tax('of books'))],
+      'GET /shops/vastra/sections/tax': [tax('of vastra')],
+    })
+    const { loadProductCategories, $productCategories } = await import(
+      '../../../src/desk/products/products.ts'
+    )
+    const { loadTaxRules, $taxRules } = await import('../../../src/desk/products/product/tax-rules.ts')
+    const books = [loadProductCategories('books'), loadTaxRules('books')]
+    await Promise.all([loadProductCategories('vastra'), loadTaxRules('vastra')])
+    late.resolve({})
+    await Promise.all(books)
+    expect($productCategories.get().map(({ name }) => name)).toEqual(['Saris'])
+    expect($taxRules.get()?.shop).toBe('vastra')
   })
 
   test('has the categories of the shop and its products', async () => {

@@ -6,9 +6,12 @@ const $tax = atom<{ shop: string; value: SectionValue } | undefined>()
 /** The saved section `tax` of the shop that was opened last; undefined until it is known. */
 export const $taxRules: ReadableAtom<{ shop: string; value: SectionValue } | undefined> = $tax
 
+let shopOfRules = ''
+
 /** Loads the tax rules of a shop, of which a product names a class. Without an answer, what is known stays. */
 export async function loadTaxRules(shop: string): Promise<void> {
-  if ($tax.get()?.shop !== shop) $tax.set(undefined)
+  if (shop !== shopOfRules) $tax.set(undefined)
+  shopOfRules = shop
   const answer = await call(getSection, { params: { shop, section: 'tax' } }).catch(() => undefined)
-  if (answer) $tax.set({ shop, value: answer.value })
+  if (answer && shop === shopOfRules) $tax.set({ shop, value: answer.value })
 }

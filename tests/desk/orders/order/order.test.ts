@@ -93,6 +93,20 @@ describe('the wish to be mailed', () => {
   })
 })
 
+test('the wish of another shop that was left is not shown where it is answered last', async () => {
+  const late = Promise.withResolvers<object>()
+  answerDeskCalls({
+    'GET /shops/books/order-mail': [late.promise],
+    'GET /shops/vastra/order-mail': [{ body: { isWanted: false } }],
+  })
+  const { loadOrderMail, $orderMail } = await import('../../../../src/desk/orders/orders.ts')
+  const books = loadOrderMail('books')
+  await loadOrderMail('vastra')
+  late.resolve({ body: { isWanted: true } })
+  await books
+  expect($orderMail.get()).toBe(false)
+})
+
 describe('orders to print', () => {
   const none = { orders: [], sender: { name: '', address: '', phone: '' } }
   test.each([
