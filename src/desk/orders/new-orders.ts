@@ -4,6 +4,7 @@ import { countNewOrders } from '../../contract/desk/new-orders.ts'
 import { callDesk } from '../client/call-desk.ts'
 import { errorStatus } from '../kit/failure.ts'
 import { ownKey, parseStored, readStored, writeStored } from '../kit/stored-here.ts'
+import { currentPerson } from '../sign-in/session.ts'
 
 /** Milliseconds between two questions: a new order is counted within 20 seconds. */
 export const NEW_ORDERS_INTERVAL = 15_000
@@ -16,6 +17,8 @@ export const $newOrders: ReadableAtom<number> = $count
 
 let shown = ''
 
+const NOBODY = Symbol('nobody')
+
 /**
  * Counts the new orders of a shop as long as the page is online, also behind others, where its title is what is seen;
  * browsers slow such a page down to a question a minute. One question is asked at a time, by one of the browser's pages,
@@ -26,12 +29,15 @@ export function watchNewOrders(shop: string): () => void {
   shown = shop
   let isOver = false
   let isAsking = false
+  // Who was refused: a new sign-in, which another call asks for, makes it another session.
+  let refused: unknown = NOBODY
   const ask = async () => {
     showAnswer(shop)
-    if (isAsking || isOver || !navigator.onLine || isFresh(shop)) return
+    if (isAsking || isOver || refused === currentPerson() || !navigator.onLine || isFresh(shop)) return
     isAsking = true
     try {
-      if (!(await askAlone(shop))) isOver = true
+      const person = currentPerson()
+      if (!(await askAlone(shop))) refused = person
     } finally {
       isAsking = false
     }

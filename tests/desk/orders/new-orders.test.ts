@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { answerDeskCalls } from '../../support/desk-calls.ts'
+import { answerDeskCalls, signedIn, signedOut } from '../../support/desk-calls.ts'
 import { memoryStorage } from '../../support/memory-storage.ts'
 import { waitFor } from '../../support/wait-for.ts'
 
@@ -50,6 +50,25 @@ describe('new orders', () => {
     await next()
     expect($newOrders.get()).toBe(3)
     expect(NEW_ORDERS_INTERVAL).toBeLessThan(20_000)
+    stop()
+  })
+
+  test('are counted again after the session ended, once the person is signed in anew', async () => {
+    const { api, $newOrders, next, stop } = await watch({
+      'GET /session': [signedIn],
+      'GET /shops/books/new-orders': [{ body: { newest: 1005, count: 0 } }],
+      [SEEN]: [signedOut, { body: { newest: 1006, count: 1 } }],
+    })
+    await next()
+    const asked = api.calls.length
+    await next()
+    expect(api.calls.length).toBe(asked)
+    const { loadSession } = await import('../../../src/desk/sign-in/session.ts')
+    await loadSession()
+    await next()
+    expect($newOrders.get()).toBe(0)
+    await next()
+    expect($newOrders.get()).toBe(1)
     stop()
   })
 
