@@ -14,7 +14,14 @@ import { $screen, isShopRoute } from './shell/router.ts'
 import { InvitationScreen } from './sign-in/Invitation.tsx'
 import { openInvitation } from './sign-in/invitation.ts'
 import { SignIn } from './sign-in/SignInForm.tsx'
-import { $session, loadSession, type Person, retrySession, shopOf } from './sign-in/session.ts'
+import {
+  $session,
+  followOtherTabs,
+  loadSession,
+  type Person,
+  retrySession,
+  shopOf,
+} from './sign-in/session.ts'
 
 /** The desk: one root for all screens. */
 export function DeskApp() {
@@ -24,7 +31,11 @@ export function DeskApp() {
     void loadSession()
     // A second link may be opened in the same tab.
     window.addEventListener('hashchange', openInvitation)
-    return () => window.removeEventListener('hashchange', openInvitation)
+    const stopFollowing = followOtherTabs()
+    return () => {
+      window.removeEventListener('hashchange', openInvitation)
+      stopFollowing()
+    }
   }, [])
   const person = session.state === 'signed-in' ? session.person : undefined
   return (

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { type DeskShop, getDeskSession, signOutOfDesk } from '../../contract/desk/staff/session.ts'
+import { deskPaths } from '../../domain/desk/paths.ts'
 import { callDesk, type DeskResponseOf } from '../client/call-desk.ts'
 import { errorStatus, failureText } from '../kit/failure.ts'
 
@@ -17,15 +18,51 @@ type SessionState =
 const $state = atom<SessionState>({ state: 'loading' })
 export const $session: ReadableAtom<SessionState> = $state
 
-/** Asks which person is signed in. A failure is shown only where no person was known before. */
+/** Key of the e-mail of the person signed in in this browser, by which its tabs learn of another one. */
+const PERSON = 'desk-person'
+
+/** The e-mail of the person whom this page was opened for; empty before. Every screen may still hold that person's work. */
+let owner = ''
+
+/**
+ * Asks which person is signed in. A failure is shown only where no person was known before. For another person than before
+ * the page is loaded anew.
+ */
 export async function loadSession(): Promise<void> {
   try {
     const { person } = await callDesk(getDeskSession, {})
+    if (person) tellOtherTabs(person.email)
+    if (person && owner !== '' && person.email !== owner) return beginAnew()
+    owner = person?.email ?? owner
     $state.set(person ? { state: 'signed-in', person } : { state: 'signed-out' })
   } catch (error) {
     if (errorStatus(error) === 404) $state.set({ state: 'no-desk' })
     else if (!currentPerson()) $state.set({ state: 'failed', message: failureText(error) })
   }
+}
+
+function beginAnew(): void {
+  $state.set({ state: 'loading' })
+  // An invitation's address says nothing without its token.
+  if (location.pathname === deskPaths.invitation) location.assign(deskPaths.home)
+  else location.reload()
+}
+
+function tellOtherTabs(email: string): void {
+  try {
+    localStorage.setItem(PERSON, email)
+  } catch {
+    // Storage is full or refused: each tab learns it from its next call.
+  }
+}
+
+/** Asks again when another tab signs out, or another person signs in there; returns what ends that. */
+export function followOtherTabs(): () => void {
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key === PERSON && newValue !== currentPerson()?.email) void loadSession()
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
 }
 
 /** Tries again after a failure. */
@@ -42,6 +79,7 @@ export async function signOut(): Promise<void> {
     // A session that is not known any more has ended too.
     if (errorStatus(error) !== 401) throw error
   }
+  tellOtherTabs('')
   forgetPerson()
 }
 

@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { deskMessages } from '../../../src/domain/desk/messages.ts'
 import { answerDeskCalls, nobody, signedIn, signedOut, wrongCode } from '../../support/desk-calls.ts'
+import { memoryStorage } from '../../support/memory-storage.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const SIGN_IN = 'POST /session'
 const codeNeeded = { body: { state: 'code-required' } }
@@ -78,6 +80,40 @@ describe('signing in', () => {
 })
 
 describe('the session', () => {
+  test('of another person begins with a page of its own: screens hold what the first one typed', async () => {
+    const reload = vi.fn()
+    vi.stubGlobal('location', { pathname: '/s/books', reload })
+    const meera = { body: { person: { ...signedIn.body.person, email: 'meera@example.com' } } }
+    const { submit, loadSession, leaveSession, $session } = await openSignIn({
+      'GET /session': [signedIn, signedIn, meera],
+      [SIGN_IN]: [done],
+    })
+    await loadSession()
+    leaveSession()
+    await submit(asha)
+    expect([$session.get().state, reload.mock.calls.length]).toEqual(['signed-in', 0])
+    leaveSession()
+    await submit({ ...asha, email: 'meera@example.com' })
+    expect([$session.get().state, reload.mock.calls.length]).toEqual(['loading', 1])
+  })
+
+  test.each([
+    ['signs out', '', nobody, 'signed-out'],
+    ['signs in again', 'keeper@example.com', signedIn, 'signed-in'],
+  ])('that another tab %s has the same state here', async (_, newValue, answer, state) => {
+    const events = new EventTarget()
+    vi.stubGlobal('window', events)
+    vi.stubGlobal('localStorage', memoryStorage())
+    const { loadSession, $session } = await openSignIn({ 'GET /session': [signedIn, answer] })
+    const { followOtherTabs } = await import('../../../src/desk/sign-in/session.ts')
+    await loadSession()
+    const key = [...Array(localStorage.length).keys()].map(at => localStorage.key(at))[0]
+    const stop = followOtherTabs()
+    events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+    await waitFor(() => expect($session.get().state).toBe(state))
+    stop()
+  })
+
   test.each([
     [nobody, { state: 'signed-out' }],
     [{ status: 404, body: { error: 'Not found' } }, { state: 'no-desk' }],
