@@ -123,10 +123,12 @@ function createSectionEditor(address: SectionAddress): SectionEditor {
 
   const load = async () => {
     if ($isChanged.get()) return
+    const before = baseOf()
     const loaded = await Promise.all([call(getSection, { params: address }), findDrafts(address)]).catch(
       (error: unknown) => error,
     )
-    if ($isChanged.get()) return
+    // What was typed stays, and so does what was saved meanwhile.
+    if ($isChanged.get() || baseOf() !== before) return
     if (!Array.isArray(loaded)) return void $base.set(failedState(loaded))
     const [section, found] = loaded as [SectionState, FoundDraft[]]
     $value.set(section.value)

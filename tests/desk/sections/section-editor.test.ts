@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openDeskApi } from '../../support/desk-api.ts'
 import { waitFor } from '../../support/wait-for.ts'
 
@@ -26,6 +26,23 @@ describe('a section that is edited', () => {
     $notice.get()?.undo?.()
     await waitFor(() => expect(editor.$value.get()).toEqual({ storeName: before['storeName'] }))
     expect(await standing('contact')).toMatchObject({ revision: 2, value: before })
+  })
+
+  test('stays as it was saved where the answer of an earlier load comes after that', async () => {
+    const { editor, type } = await openEditor()
+    const whole = globalThis.fetch
+    const slow = Promise.withResolvers<void>()
+    vi.stubGlobal('fetch', async (...sent: Parameters<typeof fetch>) => {
+      const answer = await whole(...sent)
+      if (sent[1]?.method === 'GET') await slow.promise
+      return answer
+    })
+    const loaded = editor.load()
+    type({ storeName: 'Quiet Books' })
+    await editor.save()
+    slow.resolve()
+    await loaded
+    expect(editor.$value.get()).toMatchObject({ storeName: 'Quiet Books' })
   })
 
   test('says at each field what is wrong, until that field is changed', async () => {
