@@ -11,6 +11,9 @@ import type { Errors } from '../../forms/form.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
+import { errorStatus, failureText } from '../kit/failure.ts'
+import { showNotice } from '../shell/notice.ts'
+import { screenStays } from '../shell/router.ts'
 import { createLiveQuote } from './order/live-quote.ts'
 
 const blank = {
@@ -46,6 +49,10 @@ export const $placed: ReadableAtom<(PlacedOrder & { phone: string }) | undefined
 let key = crypto.randomUUID()
 let filled: Filled = {}
 let shopOfForm = ''
+const KEY_REUSED = 422
+/** The answer came to nobody: the same key came back with another order. */
+const ANSWERED_UNSEEN =
+  'The order was placed before you changed it: only the answer was lost. See the newest order. Press again to place this one too.'
 
 /** Whether something is typed that nobody placed; it is kept only as long as the desk is open. */
 export function hasUnplacedOrder(): boolean {
@@ -134,24 +141,36 @@ export function submitPhoneOrder(): Promise<void> {
   const items = toItems($typed.get())
   $isItemMissing.set(!items)
   if (!items) return Promise.resolve()
-  return phoneForm.submit(check, async values => {
-    const { fullName, address, city, state, postalCode, phone, email, payment, bankReference } = values
-    const total = phoneQuote.$state.get().quote?.total
-    const body = {
-      ...items,
-      ...chosen(),
-      shippingAddress: { fullName, address, city, state, postalCode, phone },
-      email: email.trim().toLowerCase(),
-      key,
-      ...(total !== undefined && { total }),
-      ...(payment === 'paid' && { paid: { bankReference } }),
-    }
-    try {
-      const placed = await call(placePhoneOrder, { params: { shop: shopOfForm }, body })
-      $done.set({ ...placed, phone })
-    } catch (error) {
-      phoneQuote.take(error)
-      throw error
-    }
-  })
+  return phoneForm.submit(
+    check,
+    async values => {
+      const { fullName, address, city, state, postalCode, phone, email, payment, bankReference } = values
+      const total = phoneQuote.$state.get().quote?.total
+      const body = {
+        ...items,
+        ...chosen(),
+        shippingAddress: { fullName, address, city, state, postalCode, phone },
+        email: email.trim().toLowerCase(),
+        key,
+        ...(total !== undefined && { total }),
+        ...(payment === 'paid' && { paid: { bankReference } }),
+      }
+      const shop = shopOfForm
+      const isHere = screenStays()
+      try {
+        const placed = await call(placePhoneOrder, { params: { shop }, body })
+        const isSame = shop === shopOfForm
+        if (isSame) $done.set({ ...placed, phone })
+        if (isHere()) return
+        const name = `Order ${placed.number}${isSame ? '' : ' of the other shop'}`
+        showNotice(`${name} is placed. You can make its link at the order.`)
+      } catch (error) {
+        if (shop !== shopOfForm) return showNotice(`The order of the other shop: ${failureText(error)}`)
+        if (errorStatus(error) === KEY_REUSED) key = crypto.randomUUID()
+        phoneQuote.take(error)
+        throw error
+      }
+    },
+    { [KEY_REUSED]: ANSWERED_UNSEEN },
+  )
 }

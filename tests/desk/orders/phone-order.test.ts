@@ -17,14 +17,14 @@ const typed = {
 /** The form of the shop `books`, with the desk's calls answered. */
 async function openForm() {
   const placed = { number: 1001, url: 'https://books.example/payment?orderId=1001#order-token=t' }
-  const { calls } = answerDeskCalls({ [PLACE]: [{ body: placed }], [QUOTE]: [{ status: 500 }] })
+  const { calls, answers } = answerDeskCalls({ [PLACE]: [{ body: placed }], [QUOTE]: [{ status: 500 }] })
   const form = await import('../../../src/desk/orders/phone-order.ts')
   form.openPhoneOrder('books')
   const type = () => {
     for (const [name, text] of Object.entries(typed)) form.phoneForm.setField(name as 'phone', text)
     form.changePhoneLines([line])
   }
-  return { ...form, type, placements: () => calls.filter(({ name }) => name === PLACE) }
+  return { ...form, answers, type, placements: () => calls.filter(({ name }) => name === PLACE) }
 }
 
 describe('an order that is typed for somebody on the phone', () => {
@@ -49,6 +49,38 @@ describe('an order that is typed for somebody on the phone', () => {
     changePhoneLines([line])
     await submitPhoneOrder()
     expect([$isItemMissing.get(), placements().length]).toEqual([false, 1])
+  })
+
+  test.each([
+    ['books', undefined, /^Order 1001 is placed/],
+    ['vastra', '9000000000', /^Order 1001 of the other shop is placed/],
+  ])('that is placed while the person went on to %s is a notice', async (shop, phone, notice) => {
+    const { submitPhoneOrder, openPhoneOrder, type, $placed, phoneForm } = await openForm()
+    const { $notice } = await import('../../../src/desk/shell/notice.ts')
+    const { goTo } = await import('../../../src/desk/shell/router.ts')
+    type()
+    const placed = submitPhoneOrder()
+    goTo('/s/books/orders')
+    openPhoneOrder(shop)
+    if (phone) phoneForm.setField('phone', phone)
+    await placed
+    expect($notice.get()?.text).toMatch(notice)
+    expect([$placed.get() === undefined, phoneForm.$values.get().phone]).toEqual(
+      phone ? [true, phone] : [false, typed.phone],
+    )
+  })
+
+  test('whose answer was lost, and which is changed, says that it is placed and can be placed anew', async () => {
+    const { answers, submitPhoneOrder, type, placements, phoneForm } = await openForm()
+    answers[PLACE] = ['no network', { status: 422, body: { error: 'x' } }, { status: 500 }]
+    type()
+    await submitPhoneOrder()
+    phoneForm.setField('city', 'Mumbai')
+    await submitPhoneOrder()
+    expect(phoneForm.$failure.get()).toMatch(/^The order was placed before you changed it/)
+    await submitPhoneOrder()
+    const [lost, refused, anew] = placements().map(({ body }) => (body as { key: string }).key)
+    expect([lost === refused, anew === refused]).toEqual([true, false])
   })
 
   test('is sent without one where none was typed', async () => {
