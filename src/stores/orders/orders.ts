@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { listOrders } from '../../contract/orders/order-list.ts'
 import { orderMessages } from '../../domain/messages/orders/order.ts'
 import { type OrderView, unknownStatuses } from '../../domain/orders/order.ts'
@@ -18,6 +18,21 @@ export const {
   () =>
     showToast({ title: orderMessages.errorTitle, description: orderMessages.listFailed, destructive: true }),
 )
+
+/** After the back button: an order may have been paid for since. Without an answer the list stays as it is. */
+async function refreshNewest(): Promise<void> {
+  const shown = $orders.get()
+  if (shown.state !== 'ready') return
+  const newest = await loadNextPage(NO_ORDER_PAGES).catch(() => undefined)
+  for (const order of newest?.orders ?? []) showChangedOrder(order)
+}
+
+onMount($orders, () => {
+  if (typeof window === 'undefined') return
+  const back = (event: PageTransitionEvent) => event.persisted && void refreshNewest()
+  window.addEventListener('pageshow', back)
+  return () => window.removeEventListener('pageshow', back)
+})
 
 const $older = atom<'idle' | 'loading' | 'failed'>('idle')
 /** State of loading older orders. */

@@ -12,7 +12,11 @@ async function open() {
   const { $orders } = await import('../../../src/stores/orders/orders.ts')
   $orders.listen(() => {})
   await until(() => $orders.get().state !== 'loading')
-  return { orders: $orders.get(), toasts: toasts() }
+  const now = () => {
+    const state = $orders.get()
+    return state.state === 'ready' ? state.value.orders.map(({ status }) => status) : []
+  }
+  return { orders: $orders.get(), toasts: toasts(), now }
 }
 
 describe('my orders', () => {
@@ -21,6 +25,17 @@ describe('my orders', () => {
     if (orders.state !== 'ready') throw new Error(orders.state)
     expect(orders.value.orders.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4])
     expect(orders.value.orders[1]?.items.map(({ selectedSize }) => selectedSize)).toContain('M')
+  })
+
+  test('are as they are by now after the back button, the older ones below them', async () => {
+    const { orders, now } = await open()
+    if (orders.state !== 'ready') throw new Error(orders.state)
+    const [first] = orders.value.orders
+    expect(first?.status).toBe(0)
+    api.break(/orders$/, { kind: 'answers', status: 200, body: [{ id: first?.id, status: 1 }] })
+    browser.goAwayAndBack(() => {})
+    await until(() => now()[0] !== 0)
+    expect(now()).toEqual([1, 1, 2, 3, 4])
   })
 
   test('of an unknown status are shown, with a warning in the log', async () => {
