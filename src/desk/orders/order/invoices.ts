@@ -5,6 +5,7 @@ import { parseRupees } from '../../../domain/desk/products/rupees-text.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { call } from '../../kit/call.ts'
 import { createDeskForm } from '../../kit/desk-form.ts'
+import { errorStatus } from '../../kit/failure.ts'
 import { createLoaded } from '../../kit/loaded.ts'
 import { showNotice } from '../../shell/notice.ts'
 import { reloadOrder } from './order.ts'
@@ -45,8 +46,14 @@ export async function submitCredit(
         amount: parseRupees(amount) ?? 0,
         reason,
         ...(bankReference && { bankReference }),
+        ...(isInvoiced && { documents: invoices.length }),
       }
-      const { credited } = await call(addCreditNote, { params: { shop, order: `${order}` }, body })
+      const params = { shop, order: `${order}` }
+      const { credited } = await call(addCreditNote, { params, body }).catch((error: unknown) => {
+        // Without an answer it may be issued: what was known stays, by which a second one is refused.
+        if (errorStatus(error) === 409) void reloadOrder(shop, `${order}`)
+        throw error
+      })
       isIssued = true
       creditForm.reset()
       showNotice(

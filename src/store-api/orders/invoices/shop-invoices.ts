@@ -97,18 +97,20 @@ interface CreditInput {
   reason: string
   /** The bank's number of the transfer, where the money was sent to the shopper. */
   bankReference?: string | undefined
+  /** How many invoices and credit notes the order has as far as the person knows. */
+  documents?: number | undefined
 }
 
 /**
  * Issues a credit note for a part of an order's invoice, and returns the rupees that it gives back: at most what is left.
  * With a bank's number it records the refund in the same transaction, so that neither is forgotten; of an order without an
- * invoice the refund alone. Throws `order-not-found` and `nothing-to-credit`; with a bank's number also
+ * invoice the refund alone. Throws `order-not-found`, `documents-changed` and `nothing-to-credit`; with a bank's number also
  * `bank-number-known` where a refund of the order has it, `credit-too-large` where less is left of the invoice, and
  * `part-not-refundable`.
  */
 export async function addCreditNote(context: StaffShopContext, input: CreditInput): Promise<number> {
   const { db, storeId, jobs } = context
-  const { number, line, reason, bankReference } = input
+  const { number, line, reason, bankReference, documents } = input
   const amount = toPaise(input.amount)
   const credited = await inTransaction(db, async tx => {
     const orderId = await findOrderId(tx, storeId, number)
@@ -116,6 +118,8 @@ export async function addCreditNote(context: StaffShopContext, input: CreditInpu
     // Two notes at once would each give back what is left.
     await lockOrders(tx, [orderId])
     if (bankReference !== undefined) await checkRefundNumber(tx, { orderId, number, bankReference })
+    if (documents !== undefined && (await documentsOfOrder(tx, storeId, orderId)).length !== documents)
+      throw new ServiceError('documents-changed')
     const credited = await creditInvoice(tx, context, { orderId, amount, line, reason })
     const isInvoiced = credited > 0 || (await haveDocuments(tx, [orderId]))
     if (credited === 0 && (isInvoiced || bankReference === undefined))

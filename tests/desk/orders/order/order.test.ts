@@ -137,7 +137,7 @@ test.each([
   creditForm.setField('amount', '499.50')
   creditForm.setField('reason', 'Torn')
   expect(await submitCredit('books', { number: 1001, invoices: [invoice] })).toBe(true)
-  expect(calls[0]?.body).toEqual({ amount: 499.5, reason: 'Torn', ...named })
+  expect(calls[0]?.body).toEqual({ amount: 499.5, reason: 'Torn', documents: 1, ...named })
   expect(creditForm.$values.get().line).toBe('')
 })
 

@@ -137,7 +137,11 @@ describe.each(enginesByDay)('calls about invoices on %s', async engine => {
     const again = await call(`/orders/${number}/credit-notes`, { ...sent, bankReference: 'utr-9' })
     const known = `Order ${number} already has this bank’s number`
     expect([again.status, again.body]).toMatchObject([409, { error: expect.stringContaining(known) }])
-    await call(`/orders/${number}/credit-notes`, { ...note, amount: 700 })
+    const other = { ...note, amount: 700, documents: 2 }
+    expect((await call(`/orders/${number}/credit-notes`, other)).body).toEqual({ credited: 700 })
+    const twice = await call(`/orders/${number}/credit-notes`, { ...other, amount: 50 })
+    const changed = 'another invoice or credit note by now'
+    expect([twice.status, twice.body]).toMatchObject([409, { error: expect.stringContaining(changed) }])
     const more = await call(`/orders/${number}/credit-notes`, {
       ...sent,
       amount: 200,

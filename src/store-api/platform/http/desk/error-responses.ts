@@ -144,6 +144,10 @@ export const deskResponses: RefusalResponses = {
     409,
     'This order has no invoice, or its credit notes already cover all of it, or of the item. Reload the page.',
   ],
+  'documents-changed': () => [
+    409,
+    'This order has another invoice or credit note by now. Look at its invoices before you issue one more.',
+  ],
   'credit-too-large': ({ left }) => [
     409,
     `Only ${formatRupees(left)} of it is left on this order’s invoice, and a transfer of more cannot be recorded with it. Nothing was recorded.`,
