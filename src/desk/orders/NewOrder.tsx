@@ -20,6 +20,7 @@ import {
   $isItemMissing,
   $phoneLines,
   $placed,
+  addPhonePiece,
   changePhoneLines,
   fillPlace,
   hasUnplacedOrder,
@@ -72,7 +73,13 @@ function OrderForm({ shop }: { shop: string }) {
     >
       <div className="order-columns">
         <div className="stack">
-          <LinesEditor shop={shop} lines={lines} quote={live.quote} onChange={changePhoneLines} />
+          <LinesEditor
+            shop={shop}
+            lines={lines}
+            quote={live.quote}
+            onChange={changePhoneLines}
+            onAdd={addPhonePiece}
+          />
           <PhoneAddress quote={live.quote} />
         </div>
         <div className="stack">

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { findDeskPostalCode, placePhoneOrder, quotePhoneOrder } from '../../contract/desk/phone-orders.ts'
-import { type TypedLine, toItems } from '../../domain/desk/orders/order-pieces.ts'
+import { type TypedLine, toItems, withPiece } from '../../domain/desk/orders/order-pieces.ts'
 import { isEmail } from '../../domain/email.ts'
 import { pricingMessages } from '../../domain/messages/orders/pricing.ts'
 import { type Filled, openFields, pinOf, toFillIn } from '../../domain/orders/pin-fill.ts'
@@ -78,6 +78,11 @@ export function openPhoneOrder(shop: string): void {
 export function changePhoneLines(lines: TypedLine[]): void {
   $typed.set(lines)
   requestQuote()
+}
+
+/** Adds a piece to what is typed by now: another may have come while this one was looked up. */
+export function addPhonePiece(piece: Omit<TypedLine, 'quantity'>): void {
+  changePhoneLines(withPiece($typed.get(), piece))
 }
 
 /** Asks for the price of what is typed. */

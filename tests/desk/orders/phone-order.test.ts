@@ -83,6 +83,19 @@ describe('an order that is typed for somebody on the phone', () => {
     expect([lost === refused, anew === refused]).toEqual([true, false])
   })
 
+  test('has every product that was added, whichever was looked up first', async () => {
+    const { addPhonePiece, type, $phoneLines } = await openForm()
+    type()
+    const [mug, pen] = ['mug', 'pen'].map(id => ({ ...line, id, quantity: undefined }))
+    for (const piece of [mug, pen, mug]) if (piece) addPhonePiece(piece)
+    const expected = [
+      ['novel', '1'],
+      ['mug', '2'],
+      ['pen', '1'],
+    ]
+    expect($phoneLines.get().map(({ id, quantity }) => [id, quantity])).toEqual(expected)
+  })
+
   test('is sent without one where none was typed', async () => {
     const { submitPhoneOrder, type, placements } = await openForm()
     type()

@@ -9,7 +9,15 @@ import { SecondaryButton } from '../../kit/Buttons.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { LoadedView } from '../../kit/LoadedView.tsx'
 import { Screen } from '../../shell/Screen.tsx'
-import { $editedLines, beginEdit, changeEdited, editForm, editQuote, saveEdit } from './edit-lines.ts'
+import {
+  $editedLines,
+  addEdited,
+  beginEdit,
+  changeEdited,
+  editForm,
+  editQuote,
+  saveEdit,
+} from './edit-lines.ts'
 import { LinesEditor } from './LinesEditor.tsx'
 import { $order, loadOrder } from './order.ts'
 import { QuoteSums } from './QuoteSums.tsx'
@@ -75,6 +83,7 @@ function Editor({ shop, loaded }: { shop: string; loaded: ShopOrder }) {
         lines={lines}
         quote={live.quote}
         onChange={next => changeEdited(shop, order.number, next)}
+        onAdd={piece => addEdited(shop, order.number, piece)}
       />
       <p>Total before: {formatRupees(order.total)}</p>
       {live.quote || live.failure || live.isLoading ? <QuoteSums live={live} /> : null}

@@ -1,16 +1,10 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { productValue } from '../../../contract/desk/product.ts'
 import { getShopProduct } from '../../../contract/desk/products.ts'
 import { MAX_LINES } from '../../../contract/input-limits.ts'
 import type { Quote } from '../../../contract/orders/quote.ts'
-import {
-  type Piece,
-  piecesOf,
-  quantityOf,
-  type TypedLine,
-  withPiece,
-} from '../../../domain/desk/orders/order-pieces.ts'
+import { type Piece, piecesOf, quantityOf, type TypedLine } from '../../../domain/desk/orders/order-pieces.ts'
 import { withoutItem } from '../../../domain/desk/sections/move-item.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { lineProblems } from '../../../domain/pricing/quote.ts'
@@ -28,10 +22,12 @@ interface LinesEditorProps {
   lines: readonly TypedLine[]
   quote: Quote | undefined
   onChange: (lines: TypedLine[]) => void
+  /** Called when a piece was looked up, maybe some time after it was chosen. */
+  onAdd: (piece: Omit<TypedLine, 'quantity'>) => void
 }
 
 /** The lines of an order that is being made or changed: their pieces, and more of the shop's products. */
-export function LinesEditor({ shop, lines, quote, onChange }: LinesEditorProps) {
+export function LinesEditor({ shop, lines, quote, onChange, onAdd }: LinesEditorProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <TitledSection id="items" title="Items">
@@ -52,13 +48,7 @@ export function LinesEditor({ shop, lines, quote, onChange }: LinesEditorProps) 
           Add a product
         </SecondaryButton>
       )}
-      {isOpen && (
-        <PiecePicker
-          shop={shop}
-          onAdd={piece => onChange(withPiece(lines, piece))}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <PiecePicker shop={shop} onAdd={onAdd} onClose={() => setOpen(false)} />}
     </TitledSection>
   )
 }
@@ -133,7 +123,11 @@ function PiecePicker({ shop, onAdd, onClose }: PiecePickerProps) {
     setAdded([title, size, color].filter(Boolean).join(', '))
     setChosen(undefined)
   }
+  // A second press of the same product while it is looked up is none of another piece.
+  const lookedUp = useRef(new Set<string>())
   const choose = async (product: FoundProduct) => {
+    if (lookedUp.current.has(product.id)) return
+    lookedUp.current.add(product.id)
     try {
       const pieces = await loadPieces(shop, product.id)
       const [only] = pieces
@@ -143,6 +137,7 @@ function PiecePicker({ shop, onAdd, onClose }: PiecePickerProps) {
     } catch (error) {
       setFailure(failureText(error))
     }
+    lookedUp.current.delete(product.id)
   }
   // Not inside of the screen's form: Enter in the search must not send it.
   return createPortal(

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ShopOrder } from '../../../contract/desk/order.ts'
 import { editOrderLines, quoteOrderLines } from '../../../contract/desk/order-edit.ts'
-import { type TypedLine, toEditedLines } from '../../../domain/desk/orders/order-pieces.ts'
+import { type TypedLine, toEditedLines, withPiece } from '../../../domain/desk/orders/order-pieces.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
 import { call } from '../../kit/call.ts'
 import { createDeskForm } from '../../kit/desk-form.ts'
@@ -38,6 +38,11 @@ export function changeEdited(shop: string, order: number, lines: TypedLine[]): v
   const edited = toEditedLines(lines)
   const params = { shop, order: `${order}` }
   editQuote.request(edited && (() => call(quoteOrderLines, { params, body: { lines: edited } })))
+}
+
+/** Adds a piece to the lines as they are by now: another may have come while this one was looked up. */
+export function addEdited(shop: string, order: number, piece: Omit<TypedLine, 'quantity'>): void {
+  changeEdited(shop, order, withPiece($typed.get(), piece))
 }
 
 /** Saves the lines over the revision that was loaded, then shows the order. */
