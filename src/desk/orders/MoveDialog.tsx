@@ -19,7 +19,9 @@ import {
   type MoveForm,
   type MoveResult,
   type MoveTarget,
+  moveName,
   openMove,
+  resultsText,
   trackingField,
 } from './order-moves.ts'
 
@@ -44,18 +46,24 @@ export function MoveDialog({ shop, to, orders, onClose }: MoveDialogProps) {
   // One order shows its new status itself: there is no list to read.
   useEffect(() => {
     if (!isDone) return
-    const done = isParcel ? 'has another parcel' : `is now ${nameOf(to)}`
+    const done = isParcel ? 'has another parcel' : `is now ${moveName(to)}`
     showNotice(`Order ${only.number} ${done}. ${mailSentence(only.noMail)}`)
     onClose(true)
   }, [isDone, only, to, isParcel, onClose])
   const left = orders.length - movable.length
+  const cancel = () => {
+    if (results) return onClose(true)
+    // It may have been sent, and orders be moved.
+    move.leave(() => onClose(true))
+    onClose(false)
+  }
   if (isDone) return null
   return (
-    <Dialog title={titleOf(to, movable)} onCancel={() => onClose(results !== undefined)}>
+    <Dialog title={titleOf(to, movable)} onCancel={cancel}>
       {results ? (
         <MoveResults to={to} results={results} onClose={() => onClose(true)} />
       ) : (
-        <MoveFields shop={shop} to={to} orders={movable} move={move} onCancel={() => onClose(false)}>
+        <MoveFields shop={shop} to={to} orders={movable} move={move} onCancel={cancel}>
           {left > 0 && <p className="alert">{leftText(left, to)}</p>}
         </MoveFields>
       )}
@@ -92,11 +100,6 @@ function MoveFields({ shop, to, orders, move: { form, submit }, onCancel, childr
 /** Whether a move gives an order that is shipped another parcel. */
 function isParcelOf(to: MoveTarget, { status }: MovableOrder): boolean {
   return to === 'shipped' && status === 'shipped'
-}
-
-/** 'shipped', 'delivered' or 'cancelled'. */
-function nameOf(to: MoveTarget): string {
-  return statusText(to).label.toLowerCase()
 }
 
 function titleOf(to: MoveTarget, orders: readonly MovableOrder[]): string {
@@ -189,7 +192,7 @@ function ParcelFields({ form, orders }: { form: MoveForm; orders: readonly Movab
 }
 
 function leftText(left: number, to: MoveTarget): string {
-  return `${left === 1 ? 'One chosen order' : `${left} chosen orders`} cannot be ${nameOf(to)} and will not change.`
+  return `${left === 1 ? 'One chosen order' : `${left} chosen orders`} cannot be ${moveName(to)} and will not change.`
 }
 
 interface MoveResultsProps {
@@ -202,12 +205,9 @@ interface MoveResultsProps {
 function MoveResults({ to, results, onClose }: MoveResultsProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
-  const moved = results.filter(({ isMoved }) => isMoved).length
   return (
     <div className="stack">
-      <p role="status">
-        {moved} of {results.length} {results.length === 1 ? 'order is' : 'orders are'} now {nameOf(to)}.
-      </p>
+      <p role="status">{resultsText(to, results)}</p>
       <ul className="rows results">
         {results.map(result => (
           <li key={result.number} className="row">

@@ -2,10 +2,14 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ListedOrder, OrderMove, ShopOrder } from '../../contract/desk/order.ts'
 import { MAX_REASON } from '../../contract/desk/order.ts'
 import { moveOrders } from '../../contract/desk/orders.ts'
+import { statusText } from '../../domain/desk/orders/order-texts.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm, type DeskForm } from '../kit/desk-form.ts'
+import { failureText } from '../kit/failure.ts'
 import { ownKey, readStored, writeStored } from '../kit/stored-here.ts'
+import { showNotice } from '../shell/notice.ts'
+import { screenStays } from '../shell/router.ts'
 
 /** An order as a move needs it: of the list, or one that was opened, with its payment attempts. */
 export type MovableOrder = Pick<ListedOrder, 'number' | 'status' | 'name' | 'total' | 'payment'> &
@@ -21,6 +25,8 @@ export interface MoveDialogState {
   /** What became of each order; undefined before. */
   $results: ReadableAtom<MoveResult[] | undefined>
   submit: () => Promise<void>
+  /** The dialog is closed: what is answered from now on is a notice, after which `onLate` runs on the same screen. */
+  leave: (onLate: () => void) => void
 }
 
 /** The field of an order's tracking number, and of its tracking link. */
@@ -49,18 +55,46 @@ export function openMove(shop: string, to: MoveTarget, orders: readonly MovableO
     form.$values.listen(values => typedParcels.set(key, { ...typedParcels.get(key), ...values }))
   }
   const $results = atom<MoveResult[] | undefined>()
+  let late: (() => void) | undefined
+  const isHere = screenStays()
+  const tellLate = (text: string) => {
+    if (!late) return false
+    showNotice(text)
+    if (isHere()) late()
+    return true
+  }
   const submit = () =>
     form.submit(checks[to], async values => {
       const body = {
         orders: orders.map(order => ({ number: order.number, move: moveOf(order, to, values) })),
       }
-      const { results } = await call(moveOrders, { params: { shop }, body })
+      const answer = await call(moveOrders, { params: { shop }, body }).catch((error: unknown) => {
+        if (!tellLate(failureText(error))) throw error
+      })
+      if (!answer) return
+      const { results } = answer
       $results.set(results)
+      tellLate(resultsText(to, results))
       if (to !== 'shipped' || sent) return
       typedParcels.delete(key)
       writeStored(key, (values['carrier'] ?? '').trim())
     })
-  return { form, $results, submit }
+  const leave = (onLate: () => void) => {
+    late = onLate
+  }
+  return { form, $results, submit, leave }
+}
+
+/** How many orders were moved. */
+export function resultsText(to: MoveTarget, results: readonly MoveResult[]): string {
+  const moved = results.filter(({ isMoved }) => isMoved).length
+  const orders = results.length === 1 ? 'order is' : 'orders are'
+  return `${moved} of ${results.length} ${orders} now ${moveName(to)}.`
+}
+
+/** 'shipped', 'delivered' or 'cancelled'. */
+export function moveName(to: MoveTarget): string {
+  return statusText(to).label.toLowerCase()
 }
 
 const checks: Record<MoveTarget, (values: Values) => Values> = {

@@ -53,6 +53,19 @@ describe('a dialog that moves orders', () => {
     expect(api.calls).toEqual([])
   })
 
+  test.each([
+    [{ body: { results } }, '1 of 2 orders are now delivered.'],
+    ['no network' as const, deskMessages.noAnswer],
+  ])('that is closed while %j is on its way says so in a notice', async (answer, text) => {
+    const { submit, leave } = await open('delivered', answer)
+    const { $notice } = await import('../../../src/desk/shell/notice.ts')
+    const late = vi.fn()
+    const moved = submit()
+    leave(late)
+    await moved
+    expect([$notice.get()?.text, late.mock.calls.length]).toEqual([text, 1])
+  })
+
   test('to delivered needs nothing more', async () => {
     const { api, submit } = await open('delivered')
     await submit()
