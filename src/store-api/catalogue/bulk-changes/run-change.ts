@@ -76,7 +76,6 @@ function runSome({ db, now, onFailure }: RunContext, storeId: number, id: number
     const hasEnded = done >= row.total
     const ended = row.state === 'running' ? ('done' as const) : ('undone' as const)
     await setBulkChange(tx, id, { done, ...(hasEnded ? { state: ended } : {}) })
-    await applyDueSales(tx, storeId, now())
     // Pages are renewed once.
     const context = { storeId, now, actor: { type: 'system' } } as const
     if (hasEnded) await recordEvent(tx, context, { kind: 'products.change-ended', subject: `${id}` })
@@ -214,6 +213,7 @@ async function writeValue(
   const current = Math.max(stored.row.revision, latest?.number ?? 0)
   await rewriteProduct(tx, stored, await toNewProduct(id, value, { before: stored, createdAt, colourOf }))
   await setProductRevision(tx, storeId, id, current + 1)
+  await applyDueSales(tx, storeId, context.now(), { ids: [id] })
   const change = { section, latest, current, before: toValue(stored), after: value, restoredFrom }
   // Without an actor: many changes have one line of activity together.
   await recordRevision(tx, context, change)
