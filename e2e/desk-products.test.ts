@@ -95,7 +95,7 @@ test('a product is pictured, priced, published and seen, one size sold out', asy
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
 })
 
-test('many prices change after a dry run, and are put back @long', async ({ browser }) => {
+test('many prices change after a dry run, or in a sale, and are put back @long', async ({ browser }) => {
   const marketer = await openAs(browser, 'Meera Nair')
   const title = `Block print shawl ${Date.now()}`
   await addProduct(marketer, title)
@@ -115,8 +115,9 @@ test('many prices change after a dry run, and are put back @long', async ({ brow
   await expect(row).toContainText('₹1,299')
   // Later, too, when the notice is gone.
   await marketer.getByLabel(`Choose ${title}`).check()
-  await marketer.getByRole('button', { name: 'Price', exact: true }).click()
-  await marketer.getByLabel('By', { exact: true }).fill('50')
+  await marketer.getByRole('button', { name: 'Sale', exact: true }).click()
+  await marketer.getByLabel('Per cent off').fill('50')
+  await expectFine(marketer, 'a sale of many products')
   await marketer.getByRole('button', { name: 'Show what would change' }).click()
   await marketer.getByRole('button', { name: 'Change 1 product' }).click()
   await expect(row).toContainText('₹650')
@@ -124,7 +125,7 @@ test('many prices change after a dry run, and are put back @long', async ({ brow
   await marketer.getByText('Changes of the last 30 days').click()
   await expect(marketer.getByText('1 product undone.').first()).toBeVisible()
   await expectFine(marketer, 'the changes of many products')
-  await marketer.getByRole('button', { name: 'Undo: Prices lowered by 50 %' }).first().click()
+  await marketer.getByRole('button', { name: 'Undo: Sale of 50 % planned' }).first().click()
   await expect(row).toContainText('₹1,299')
 })
 

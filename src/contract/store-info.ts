@@ -66,6 +66,8 @@ export const storeInfo = z.object({
   quotes: withDefault(z.optional(z.literal(true)), undefined),
   /** True if `POST /orders` takes an `email` in the place of a bearer token. */
   guestCheckout: withDefault(z.optional(z.literal(true)), undefined),
+  /** True while the shop takes no orders: cart and checkout say so, and `POST /orders` refuses them. */
+  ordersPaused: withDefault(z.optional(z.literal(true)), undefined),
   /** True if the API knows PIN codes and keeps addresses: `GET /postal-codes/{pin}`, `/addresses`. */
   addresses: withDefault(z.optional(z.literal(true)), undefined),
 })

@@ -19,8 +19,8 @@ export function escapeFormula(text: string): string {
 
 /** The text that `escapeFormula` was given. */
 export function unescapeFormula(cell: string): string {
-  const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
-  return text.includes("'") ? withInner(text, signs => signs.slice(1)) : text
+  const text = cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+  return withInner(text, signs => signs.slice(1))
 }
 
 /** The text with other apostrophes before what may be a formula behind a semicolon or a line break. */

@@ -77,8 +77,8 @@ export function imagePath({ width, format, source }: ImageRequest): string {
  * Parses an image path in any spelling; undefined if the site does not make that picture. If the path is not
  * equal to `imagePath` of the result, it is not canonical.
  */
-export function imageRequest(path: string, origins: readonly string[] = []): ImageRequest | undefined {
-  const [, digits = '', name = '', rest = ''] = /^\/_img\/(\d{2,4})\.(\w+)\/(.+)$/.exec(path) ?? []
+export function imageRequest(path: string, origins: readonly string[]): ImageRequest | undefined {
+  const [, digits, name, rest = ''] = /^\/_img\/(\d{2,4})\.(\w+)\/(.+)$/.exec(path) ?? []
   const width = IMAGE_WIDTHS.find(width => String(width) === digits)
   const format = IMAGE_FORMATS.find(format => format === name)
   if (width === undefined || format === undefined) return undefined

@@ -41,8 +41,7 @@ export function parseStoredToasts(stored: string): Message[] {
 }
 
 function parseStoredToast(stored: unknown): Message[] {
-  if (typeof stored !== 'object' || stored === null) return []
-  const { title, description, destructive, link } = stored as Record<string, unknown>
+  const { title, description, destructive, link } = (stored ?? {}) as Record<string, unknown>
   if (typeof title !== 'string') return []
   return [
     {
@@ -55,7 +54,6 @@ function parseStoredToast(stored: unknown): Message[] {
 }
 
 function parseStoredLink(stored: unknown): Pick<Message, 'link'> {
-  if (typeof stored !== 'object' || stored === null) return {}
-  const { text, href } = stored as Record<string, unknown>
+  const { text, href } = (stored ?? {}) as Record<string, unknown>
   return typeof text === 'string' && typeof href === 'string' ? { link: { text, href: safePath(href) } } : {}
 }

@@ -16,7 +16,7 @@ export function phoneText(typed: string, longest = PHONE_LENGTH): string {
 
 /** The digits after the prefix: removes a partly deleted prefix, keeps a number pasted without one. */
 function nationalDigits(typed: string): string {
-  if (typed.startsWith('+')) return typed.replace(/^\+9?1?/, '').replaceAll(/\D/g, '')
+  if (typed.startsWith('+')) return typed.replaceAll(/^\+9?1?|\D/g, '')
   const digits = typed.replaceAll(/\D/g, '').replace(/^0+/, '')
   return digits === '91' || (digits.length > PHONE_DIGITS && digits.startsWith('91'))
     ? digits.slice(2)
@@ -26,12 +26,12 @@ function nationalDigits(typed: string): string {
 /** The first error of a phone number, or undefined. Lengths include the prefix. */
 export function phoneError(value: string, rules: PaymentField['rules']): string | undefined {
   if (!value.startsWith(PHONE_PREFIX)) return paymentMessages.phonePrefix
-  const { minLength, maxLength, pattern } = rules
+  const { minLength, maxLength, pattern = '' } = rules
   if (minLength !== undefined && value.length < minLength) return paymentMessages.phoneTooShort(minLength)
   if (maxLength !== undefined && value.length > maxLength) return paymentMessages.phoneTooLong(maxLength)
   if (minLength === undefined && maxLength === undefined && value.length !== PHONE_LENGTH)
     return paymentMessages.phoneLength
-  if (pattern !== undefined && !matches(value, pattern)) return paymentMessages.phonePattern
+  if (!matches(value, pattern)) return paymentMessages.phonePattern
   return undefined
 }
 

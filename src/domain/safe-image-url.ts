@@ -14,7 +14,7 @@ export interface ImageHome {
  */
 export function safeImageUrl(url: string, { origin, hostname, imageOrigins }: ImageHome): string {
   const parsed = url === '' ? undefined : parseUrl(url, origin)
-  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username || parsed.password) return ''
+  if (!parsed || !/^https?:/.test(parsed.protocol) || parsed.username || parsed.password) return ''
   if (parsed.origin === origin) return parsed.pathname + parsed.search
   if (imageOrigins.includes(parsed.origin)) return parsed.href
   const mayBeInside = isLocalHost(hostname) && parsed.protocol === 'https:'

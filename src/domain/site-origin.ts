@@ -14,5 +14,5 @@ export function siteOrigin(host: string, sitePort: number): string {
 /** The absolute URL of a picture or page; undefined if the shop's value is no valid address. */
 export function absoluteUrl(address: string, origin: string): string | undefined {
   const url = address === '' ? undefined : parseUrl(address, origin)
-  return url && /^https?:$/.test(url.protocol) ? url.href : undefined
+  return url && /^https?:/.test(url.protocol) ? url.href : undefined
 }

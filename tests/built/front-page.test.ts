@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openOtherShop } from '../../e2e/fixtures/other-api.ts'
+import { ordersPausedMessage } from '../../src/domain/messages/orders/orders-paused.ts'
 import { withInfo } from '../support/edge-api.ts'
 import { links, shown, texts, visitAt } from './support/visit.ts'
 
@@ -70,4 +71,11 @@ test('a shop that takes test payments says so on every page, and no other', asyn
   for (const path of ['/', '/products?category=books', '/product/a', '/terms', '/login', '/cart', '/contact'])
     expect(shown(await pageWith({ testPayments: true }, path)), path).toContain(notice)
   expect(shown(await pageWith({}, '/terms'))).not.toContain('test mode')
+})
+
+test('a shop that takes no orders for now says so in the cart and at checkout', async () => {
+  for (const path of ['/cart', '/checkout']) {
+    expect(shown(await pageWith({ ordersPaused: true }, path)), path).toContain(ordersPausedMessage)
+    expect(shown(await pageWith({}, path)), path).not.toContain(ordersPausedMessage)
+  }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDraft, parseStoredToasts } from '../../src/domain/parse-stored.ts'
+import { parseDraft, parseStoredList, parseStoredToasts } from '../../src/domain/parse-stored.ts'
 
 test('a draft gives back the texts of known fields', () => {
   expect(parseDraft('{"city":"Pune","role":"admin","phone":5}', ['city', 'phone'])).toEqual({ city: 'Pune' })
@@ -18,9 +18,14 @@ test('carried messages come back as they were, and nothing else does', () => {
     { title: 'Error', description: 'No', destructive: true, id: 3 },
     { title: 5 },
     null,
-    { title: 'Hi' },
+    { title: 'Hi', description: 5, destructive: 'no', link: null },
+    { title: 'Bye', link: { text: 5, href: '/' } },
   ]
-  const expected = [{ title: 'Error', description: 'No', destructive: true }, { title: 'Hi' }]
+  const expected = [
+    { title: 'Error', description: 'No', destructive: true },
+    { title: 'Hi' },
+    { title: 'Bye' },
+  ]
   expect(parseStoredToasts(JSON.stringify(kept))).toEqual(expected)
   const linked = (href: unknown) =>
     parseStoredToasts(JSON.stringify([{ title: 'Hi', link: { text: 'On', href } }]))
@@ -28,5 +33,5 @@ test('carried messages come back as they were, and nothing else does', () => {
   expect(seen).toEqual([{ title: 'Hi', link: { text: 'On', href: '/login?from=%2Fcheckout' } }])
   const wanted = [[{ title: 'Hi' }], [{ title: 'Hi', link: { text: 'On', href: '/' } }]]
   expect([linked(5), linked('https://elsewhere.example')]).toEqual(wanted)
-  expect([parseStoredToasts('{'), parseStoredToasts('{}')]).toEqual([[], []])
+  expect(['{', '{}', '5'].map(parseStoredList)).toEqual([[], [], []])
 })

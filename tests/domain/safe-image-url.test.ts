@@ -25,7 +25,7 @@ describe('a picture of a shop', () => {
   test.each([
     '',
     ...listed(`
-    javascript:alert(1) data:image/png;base64,AA file:///etc/passwd https://
+    javascript:alert(1) data:image/png;base64,AA file:///etc/passwd https:// xhttps://cdn.example/a.png
     https://user:word@cdn.example/a.png http://127.0.0.1:22/ http://2130706433/ http://0x7f.1/
     https://localhost/a.png https://x.localhost/a.png https://10.1.2.3/a.png https://172.16.0.1/
     https://192.168.0.1/ https://169.254.169.254/latest/meta-data https://100.64.0.1/ https://[::1]/

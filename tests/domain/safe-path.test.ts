@@ -8,6 +8,8 @@ describe('the way back after sign-in', () => {
 
   test.each([
     '//evil.example',
+    '//evil.example/a',
+    '//[',
     '/\\evil.example',
     '\\\\evil.example',
     'https://evil.example',

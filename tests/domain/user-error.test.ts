@@ -16,14 +16,17 @@ describe('a start-up problem', () => {
     const error = make()
     expect(error).toBeInstanceOf(userError.UserError)
     expect(error.name).toBe('UserError')
-    expect(userError.explain(error)).toContain(subject)
-    expect(userError.explain(error)).toMatch(remedy)
+    expect(userError.explain(error)).toBe(error.message)
+    expect(error.message).toContain(subject)
+    expect(error.message).toMatch(remedy)
   })
 
   test('is one line without a stack when it was not', () => {
-    const told = userError.explain(new Error('disk on fire\n    at somewhere.ts:1:1'))
+    const error = Object.assign(new Error('disk on fire\n    at somewhere.ts:1:1'), { code: 'EPERM' })
+    const told = userError.explain(error)
     expect(told).toContain('disk on fire')
-    expect(told).not.toMatch(/\n|\.ts:/)
+    expect(told).not.toMatch(/\n|\.ts:|Too many/)
+    expect(userError.explain(null)).toMatch(/^Haat could not start: null /)
   })
 })
 
@@ -35,6 +38,7 @@ describe('a fault of the machine', () => {
     ['SQLITE_IOERR_SHMSIZE', /^The disk .* \(SQLITE_IOERR_SHMSIZE\)\. .*full/],
     ['42501', /^PostgreSQL refuses .* \(permission denied for schema public\)\. .*owner/],
     ['EMFILE', /^Too many files are open/],
+    ['ENFILE', /^Too many files are open/],
   ])('%s is told in a sentence that says what to do', (code, sentence) => {
     const error = Object.assign(new Error('permission denied for schema public'), { code })
     expect(userError.explain(error)).toMatch(sentence)

@@ -15,6 +15,15 @@ const category = z.nullable(z.string().check(z.maxLength(200)))
 const rupees = z.number().check(z.gte(-100_000_000), z.lte(100_000_000))
 const wholePieces = z.int().check(z.gte(-MAX_STOCK), z.lte(MAX_STOCK))
 const prices = z.enum(['regular', 'discounted', 'both'])
+const round = z.enum(['rupee', 'paisa'])
+const plannedSale = z
+  .object({
+    percent: z.number().check(z.gt(0), z.lt(100)),
+    round,
+    from: z.iso.datetime(),
+    until: z.nullable(z.iso.datetime()),
+  })
+  .check(z.refine(({ from, until }) => until === null || Date.parse(until) > Date.parse(from)))
 
 /** Texts that many products may get at once; empty for none. */
 export const bulkFields = [
@@ -29,15 +38,18 @@ export type BulkField = (typeof bulkFields)[number]
 /**
  * One change for many products. Prices change by rupees or per cent (-10 is a tenth less), those of variants with
  * their own prices too, and are rounded to whole rupees or to paise. Stock is that of every variant; null stops counting.
+ * A sale is per cent below the regular price, for a time (without `until` it has no end); null ends the sale, or takes the
+ * planned one away.
  */
 const bulkChange = z.union([
-  z.object({ kind: z.literal('price'), prices, amount: rupees, round: z.enum(['rupee', 'paisa']) }),
+  z.object({ kind: z.literal('price'), prices, amount: rupees, round }),
   z.object({
     kind: z.literal('price'),
     prices,
     percent: z.number().check(z.gt(-100), z.lte(1000)),
-    round: z.enum(['rupee', 'paisa']),
+    round,
   }),
+  z.object({ kind: z.literal('sale'), sale: z.nullable(plannedSale) }),
   z.object({
     kind: z.literal('stock'),
     set: z.nullable(z.int().check(z.gte(0), z.lte(MAX_STOCK))),

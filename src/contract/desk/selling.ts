@@ -15,6 +15,8 @@ export const selling = z.object({
   guestCheckout: z.boolean(),
   /** Whether shoppers cancel orders, and change their addresses, until they are shipped. */
   orderChanges: z.boolean(),
+  /** Whether shoppers can place no orders for now. The shop's people still add those that come by phone. */
+  ordersPaused: z.boolean(),
 })
 export type Selling = z.output<typeof selling>
 

@@ -52,6 +52,11 @@ export function Selling({ shop }: { shop: DeskShop }) {
                 name="orderChanges"
                 label="Shoppers can cancel an order and change its address until it is shipped."
               />
+              <CheckboxField
+                form={sellingForm}
+                name="ordersPaused"
+                label="Take no orders for now. Shoppers see this in the cart and at checkout; you can still add orders by phone."
+              />
             </Form>
           </div>
         )}

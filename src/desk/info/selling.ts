@@ -17,7 +17,7 @@ import { showNotice } from '../shell/notice.ts'
 /** How the shop that was opened last sells, as it is saved. */
 export const selling = createLoaded<Selling>()
 
-const blank = { lowStockFrom: '', holdingDays: '', guestCheckout: '', orderChanges: '' }
+const blank = { lowStockFrom: '', holdingDays: '', guestCheckout: '', orderChanges: '', ordersPaused: '' }
 export const sellingForm = createDeskForm(blank)
 
 /** The sentence for settings that another person saved first. */
@@ -57,12 +57,14 @@ function showConflict(error: unknown): void {
   if (parsed.success) selling.set(parsed.data.current)
 }
 
-function settingsOf({ lowStockFrom, holdingDays, guestCheckout, orderChanges }: typeof blank): Selling {
+function settingsOf(values: typeof blank): Selling {
+  const { lowStockFrom, holdingDays, guestCheckout, orderChanges, ordersPaused } = values
   return {
     lowStockFrom: parsePieces(lowStockFrom) ?? 0,
     holdingDays: parsePieces(holdingDays) ?? 0,
     guestCheckout: guestCheckout === 'true',
     orderChanges: orderChanges === 'true',
+    ordersPaused: ordersPaused === 'true',
   }
 }
 
@@ -89,4 +91,5 @@ function fill(): void {
   sellingForm.setField('holdingDays', String(saved.holdingDays))
   sellingForm.setField('guestCheckout', saved.guestCheckout ? 'true' : '')
   sellingForm.setField('orderChanges', saved.orderChanges ? 'true' : '')
+  sellingForm.setField('ordersPaused', saved.ordersPaused ? 'true' : '')
 }

@@ -118,6 +118,7 @@ interface BulkBarProps {
 
 const kinds: readonly [BulkChange['kind'], string][] = [
   ['price', 'Price'],
+  ['sale', 'Sale'],
   ['stock', 'Stock'],
   ['category', 'Category'],
   ['field', 'Tax and origin'],

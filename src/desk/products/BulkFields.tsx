@@ -4,6 +4,7 @@ import { productFields } from '../../contract/catalogue/product-fields.ts'
 import { type BulkChange, type BulkField, bulkFields } from '../../contract/desk/bulk-change.ts'
 import { countries } from '../../domain/catalogue/country.ts'
 import type { BulkForm } from '../../domain/desk/products/bulk-form.ts'
+import { SHOP_TIME_ZONE_LABEL } from '../../domain/desk/shop-time.ts'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextField } from '../sections/SectionField.tsx'
 import { $productCategories } from './products.ts'
@@ -19,6 +20,8 @@ export function BulkFields(props: BulkFieldsProps): ReactNode {
   switch (props.kind) {
     case 'price':
       return <PriceFields {...props} />
+    case 'sale':
+      return <SaleFields {...props} />
     case 'stock':
       return <StockFields {...props} />
     case 'category':
@@ -68,12 +71,64 @@ function PriceFields({ form, onChange }: BulkFieldsProps) {
           onChange={unit => onChange({ unit })}
         />
       </div>
+      <Rounding form={form} onChange={onChange} />
+    </>
+  )
+}
+
+function Rounding({ form, onChange }: Pick<BulkFieldsProps, 'form' | 'onChange'>) {
+  return (
+    <Choice
+      label="Rounded to"
+      value={form.round}
+      options={{ rupee: 'whole rupees', paisa: 'paise' }}
+      onChange={round => onChange({ round })}
+    />
+  )
+}
+
+/** A sale that starts and ends by itself, or the end of one. */
+function SaleFields({ form, onChange }: BulkFieldsProps) {
+  return (
+    <>
       <Choice
-        label="Rounded to"
-        value={form.round}
-        options={{ rupee: 'whole rupees', paisa: 'paise' }}
-        onChange={round => onChange({ round })}
+        label="Sale"
+        value={form.sale}
+        options={{ plan: 'Plan a sale', end: 'End the sale' }}
+        onChange={sale => onChange({ sale })}
       />
+      {form.sale === 'end' ? (
+        <p>The products get their usual price back. A planned sale that has not started is removed.</p>
+      ) : (
+        <>
+          <div className="fields-in-row">
+            <TextField
+              label="Per cent off"
+              hint="Off the price; sizes and colours get the same per cent. A product that costs as little already keeps its price."
+              inputMode="decimal"
+              value={form.amount}
+              onChange={amount => onChange({ amount })}
+            />
+            <Rounding form={form} onChange={onChange} />
+          </div>
+          <div className="fields-in-row">
+            <TextField
+              type="datetime-local"
+              label={`From (${SHOP_TIME_ZONE_LABEL})`}
+              hint="Leave it empty to start now."
+              value={form.from}
+              onChange={from => onChange({ from })}
+            />
+            <TextField
+              type="datetime-local"
+              label={`Until (${SHOP_TIME_ZONE_LABEL})`}
+              hint="Leave it empty for a sale without an end."
+              value={form.until}
+              onChange={until => onChange({ until })}
+            />
+          </div>
+        </>
+      )}
     </>
   )
 }

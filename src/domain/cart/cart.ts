@@ -118,8 +118,7 @@ export function isDamagedCart(stored: string): boolean {
 }
 
 function parseLine(stored: unknown): CartLine[] {
-  if (typeof stored !== 'object' || stored === null) return []
-  const line = stored as Record<string, unknown>
+  const line = (stored ?? {}) as Record<string, unknown>
   const { id, name, image, price, quantity, colour } = line
   if (typeof id !== 'string' || id === '' || typeof name !== 'string') return []
   if (typeof price !== 'number' || !Number.isFinite(price) || price < 0) return []

@@ -27,7 +27,7 @@ export function withToggled(
 ): Wishlist {
   return isInWishlist(wishlist, id)
     ? withoutItem(wishlist, id)
-    : [{ id, name, image, price, ...(isPriced === false ? { isPriced } : {}), colour }, ...wishlist]
+    : [{ id, name, image, price, isPriced, colour }, ...wishlist]
 }
 
 /** Adds an item at the front, unless it is in the list. */
@@ -45,8 +45,7 @@ export function parseWishlist(stored: string): Wishlist {
 }
 
 function parseItem(stored: unknown): WishlistItem[] {
-  if (typeof stored !== 'object' || stored === null) return []
-  const { id, name, image, price, isPriced, colour } = stored as Record<string, unknown>
+  const { id, name, image, price, isPriced, colour } = (stored ?? {}) as Record<string, unknown>
   if (typeof id !== 'string' || id === '' || typeof name !== 'string') return []
   if (typeof price !== 'number' || !Number.isFinite(price) || price < 0) return []
   const picture = { image: typeof image === 'string' ? image : '', colour: parseColour(colour) }

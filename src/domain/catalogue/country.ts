@@ -62,7 +62,7 @@ export function countryCode(text: string): string | undefined {
     ...countries().map(({ code, name }) => [foldName(name), code] as const),
     ...Object.entries(others),
   ])
-  const given = foldName(text.replace(/^\s*(?:made|produced|product|manufactured) (?:in|of)\s/i, ''))
+  const given = foldName(text.replace(/(?:made|produced|product|manufactured) (?:in|of)\s/i, ''))
   return codes.find(code => code === given.toUpperCase()) ?? codesByName.get(given)
 }
 

@@ -34,7 +34,7 @@ const pattern = /^(?:(\d{1,4})\s?[x×*]\s?)?(\d{1,7}(?:\.\d{1,3})?)\s?([a-z]{1,1
 
 /** Reads '500 g', '1.5 l', '2 m', '6 pieces' or '6 x 200 ml'; undefined for what is no number with a known unit. */
 export function parseNetQuantity(text: string): NetQuantity | undefined {
-  const [, count = '1', number = '', name = ''] = pattern.exec(text.trim().toLowerCase()) ?? []
+  const [, count = '1', number, name = ''] = pattern.exec(text.trim().toLowerCase()) ?? []
   const unit = Object.hasOwn(units, name) ? units[name] : undefined
   const amount = Number(count) * Number(number)
   return unit && amount > 0 ? { measure: unit[0], amount: amount * unit[1] } : undefined
@@ -54,7 +54,7 @@ const priced = {
  */
 export function unitPrice(rupees: number, netQuantity: string): string | undefined {
   const quantity = parseNetQuantity(netQuantity)
-  if (quantity === undefined || rupees <= 0) return undefined
+  if (quantity === undefined) return undefined
   const { measure, amount } = quantity
   if (measure === 'pieces') return amount === 1 ? undefined : perUnit(rupees / amount, 'piece')
   const [small, large, times] = priced[measure]

@@ -40,6 +40,6 @@ export function choiceMissing(title: string, options: readonly string[]): string
 
 function withArticle(option: string): string {
   // One spelling for readers, whatever the product's attribute is called.
-  const name = option.toLowerCase().replace(/^color\b/, 'colour')
+  const name = option.toLowerCase().replace(/color\b/, 'colour')
   return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
 }

@@ -52,5 +52,5 @@ export function isAboveMrp(
   const { mrp } = product
   if (mrp == null) return false
   const prices = [product, ...variants].flatMap(one => [one.regularPrice, one.discountedPrice])
-  return prices.some(price => price != null && price > mrp)
+  return prices.some(price => (price ?? 0) > mrp)
 }

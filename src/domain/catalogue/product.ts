@@ -110,12 +110,12 @@ function valuesOf(attributes: Attribute[], names: readonly string[]): string[] {
 
 /** Whether the 'Sale' badge is shown. */
 export function isOnSale(product: Pick<ProductView, 'price' | 'originalPrice'>): boolean {
-  return product.originalPrice !== undefined && product.price < product.originalPrice
+  return product.price < (product.originalPrice ?? 0)
 }
 
-/** The only option, for preselection; undefined if there are none or several. */
-export function onlyChoice(choices: readonly string[]): string {
-  return choices.length === 1 ? (choices[0] ?? '') : ''
+/** The only option, for preselection; empty if there are none or several. */
+export function onlyChoice([only = '', other]: readonly string[]): string {
+  return other === undefined ? only : ''
 }
 
 /** Label of the size list. */

@@ -21,7 +21,8 @@ export function variantPrices(
   const own = regular_price ?? discounted_price ?? null
   const prices = { regular_price: regular_price ?? null, discounted_price: discounted_price ?? null }
   if (own === null || sale_running !== 1 || typeof sale_price !== 'number') return prices
-  if (typeof base !== 'number' || sale_price >= base) return prices
-  const reduced = Math.floor((own * sale_price) / base + 0.5)
+  const whole = base ?? 0
+  if (sale_price >= whole) return prices
+  const reduced = Math.floor((own * sale_price) / whole + 0.5)
   return { regular_price: own, discounted_price: Math.min(reduced, discounted_price ?? reduced) }
 }

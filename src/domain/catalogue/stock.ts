@@ -48,7 +48,7 @@ export function onlyVariant(stock: Pick<Stock, 'variants'>, choice: Choice): Var
 export function missingOption(stock: Pick<Stock, 'variants'>, choice: Choice): keyof Choice | undefined {
   const matching = matchingVariants(stock, choice)
   return (['size', 'color'] as const).find(
-    option => choice[option] === '' && new Set(matching.map(variant => variant[option])).size > 1,
+    option => new Set(matching.map(variant => variant[option])).size > 1,
   )
 }
 
@@ -67,9 +67,10 @@ export function priceOfChoice(
   { price, variants }: Pick<Stock, 'variants'> & { price: number },
   choice: Choice,
 ): number {
-  const prices = new Set(matchingVariants({ variants }, choice).map(variant => variant.price ?? price))
-  const [only] = prices
-  return only !== undefined && prices.size === 1 ? only : price
+  const [only = price, other] = new Set(
+    matchingVariants({ variants }, choice).map(variant => variant.price ?? price),
+  )
+  return other === undefined ? only : price
 }
 
 /** The address of the picture of a choice; empty where its variants have none, or do not agree on one. */

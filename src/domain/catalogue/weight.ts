@@ -27,7 +27,7 @@ export function gramsOf(unit: string): number | undefined {
 export function readWeight(text: string, unit = 'g'): { grams: number } | { reason: string } {
   const [, number, own] =
     /^(\d{1,7}(?:\.\d{1,4}|,\d{1,2})?|[.,]\d{1,4})\s?([a-z]{0,10})$/i.exec(text.trim()) ?? []
-  const times = number === undefined ? undefined : gramsOf(own || unit)
+  const times = gramsOf(own || unit)
   if (number === undefined || times === undefined)
     return { reason: 'is not a weight. Write grams such as 500, or a number and its unit such as 1.2 kg' }
   const exact = Number(number.replace(',', '.')) * times

@@ -101,6 +101,15 @@ const texts = new Map<string, TaskText>([
     },
   ],
   ['people', { title: 'A keeper', path: deskPaths.people, permission: 'people:read' }],
+  [
+    'orders',
+    {
+      title: 'Orders',
+      hint: 'The shop takes none for now: change this under Selling.',
+      path: deskPaths.selling,
+      permission: 'products:edit',
+    },
+  ],
 ])
 
 /** The text of a task; an unknown code is shown as it is. */

@@ -33,6 +33,7 @@ function inWords(number: number): string {
 }
 
 function belowHundred(number: number): string {
-  if (number < SMALL.length) return SMALL[number] ?? ''
-  return [TENS[Math.floor(number / 10)], SMALL[number % 10]].filter(word => word !== '').join('-')
+  return (
+    SMALL[number] ?? [TENS[Math.floor(number / 10)], SMALL[number % 10]].filter(word => word !== '').join('-')
+  )
 }

@@ -137,11 +137,8 @@ interface HsnGroup {
 function hsnGroups(lines: readonly DocumentLine[]): HsnGroup[] {
   const groups = Map.groupBy(lines, ({ hsn, rate }) => `${hsn} ${rate}`)
   return [...groups.values()]
-    .flatMap(own => {
-      const [first] = own
-      return first ? [{ hsn: first.hsn, rate: first.rate, lines: own }] : []
-    })
-    .toSorted((one, other) => (one.hsn === other.hsn ? one.rate - other.rate : one.hsn < other.hsn ? -1 : 1))
+    .flatMap(own => own.slice(0, 1).map(({ hsn, rate }) => ({ hsn, rate, lines: own })))
+    .toSorted((one, other) => one.hsn.localeCompare(other.hsn) || one.rate - other.rate)
 }
 
 /** The sums of a document's lines by HSN code and rate, for a document that shows taxes. */
@@ -160,7 +157,7 @@ function hsnTable(lines: readonly DocumentLine[], taxes: readonly TaxColumn[]): 
     ],
     rows: hsnGroups(lines).map(({ hsn, rate, lines: own }) => {
       const parts = details(rate)
-      const sums = sumsOf(own).map((sum, index) => [sum, parts[index] ?? ''].filter(text => text !== ''))
+      const sums = sumsOf(own).map((sum, index) => [sum, parts[index]].flatMap(text => text || []))
       return [[hsn || 'No HSN'], [`${rate} %`], ...sums]
     }),
     sums: ['Sum', '', ...sumsOf(lines)],

@@ -31,7 +31,7 @@ export function makeCreditNote(
   const remaining = invoice.lines.map((one, index) =>
     remainingLine(
       one,
-      earlier.map(note => note.lines[index]),
+      earlier.flatMap(note => note.lines.filter(({ net }, at) => at === index && net !== 0)),
     ),
   )
   const chosen = line === undefined ? remaining : onlyLine(remaining, line)
@@ -67,7 +67,7 @@ function linesOf({
   isInterState: boolean
 }): DocumentLine[] {
   if (total === left) return remaining
-  return chosen !== remaining && total === netOf(chosen) ? chosen : partOf(chosen, total, isInterState)
+  return total === netOf(chosen) ? chosen : partOf(chosen, total, isInterState)
 }
 
 function netOf(lines: readonly DocumentLine[]): number {
@@ -81,8 +81,7 @@ function onlyLine(lines: readonly DocumentLine[], line: number): DocumentLine[] 
 }
 
 /** What is left of a line; of one that was credited in part only its value and taxes, without pieces and prices. */
-function remainingLine(line: DocumentLine, credited: readonly (DocumentLine | undefined)[]): DocumentLine {
-  const given = credited.filter(part => part !== undefined).filter(({ net }) => net !== 0)
+function remainingLine(line: DocumentLine, given: readonly DocumentLine[]): DocumentLine {
   if (given.length === 0) return line
   const less = (name: 'net' | 'taxable' | 'cgst' | 'sgst' | 'igst') =>
     given.reduce((rest, part) => rest - part[name], line[name])
@@ -99,9 +98,7 @@ function partOf(lines: readonly DocumentLine[], total: number, isInterState: boo
   const nets = lines.map(({ net }) => net)
   const shares = spread(Math.min(total, netOf(lines)), nets)
   return lines.map((line, index) => {
-    const net = shares[index] ?? 0
-    if (net === line.net) return { ...line, ...valueAlone(net) }
-    const taxes = taxesOf(net, line, isInterState)
+    const taxes = taxesOf(shares[index] ?? 0, line, isInterState)
     const { taxable, cgst, sgst, igst } = taxes
     return { ...line, ...valueAlone(taxable + cgst + sgst + igst), ...taxes }
   })
@@ -124,6 +121,6 @@ function taxesOf(net: number, line: DocumentLine, isInterState: boolean) {
   const half = Math.max(most, Math.ceil(least / 2))
   const isOdd = net < 2 * half
   return isOdd
-    ? { igst: 0, cgst: half - 1, sgst: half - 1, taxable: net - 1 - 2 * (half - 1) }
+    ? { igst: 0, cgst: half - 1, sgst: half - 1, taxable: 0 }
     : { igst: 0, cgst: half, sgst: half, taxable: net - 2 * half }
 }

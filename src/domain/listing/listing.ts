@@ -85,7 +85,7 @@ function pageOf(query: URLSearchParams): number {
 
 function sortOf(query: URLSearchParams, usual: ProductSort): ProductSort | '' {
   const sort = productSorts.find(name => name === query.get('sort'))
-  return sort === undefined || sort === usual || (sort === 'relevance' && usual === 'newest') ? '' : sort
+  return sort === undefined || sort === usual || sort === 'relevance' ? '' : sort
 }
 
 /** The listing in the usual order without facets: all that an API without search can show. */

@@ -1,7 +1,7 @@
 import type { Facet } from '../../contract/catalogue/product-list.ts'
 import type { Listing } from './listing.ts'
 import { ownSpelling } from './listing-titles.ts'
-import { type PriceRange, paiseOfRange, priceRangeFrom } from './price-range.ts'
+import { paiseOfRange, priceRangeFrom } from './price-range.ts'
 import { chosenCount, selectionParameters } from './selection.ts'
 
 interface FoundListing {
@@ -28,20 +28,30 @@ function isOwnSelection({ chosen, sort, parentCategory }: Listing, facets: reado
   if (first === undefined) return true
   const [key, value] = first
   if (chosenCount(chosen) > 1 || sort !== '' || parentCategory !== '') return false
-  const values = facets.find(facet => facet.key === key)?.values ?? []
-  return key === 'price' ? isOwnRange(value, values) : values.some(one => one.value === value)
+  return facets.some(
+    facet =>
+      facet.key === key &&
+      (key === 'price' ? isOwnRange(value, facet.values) : facet.values.some(one => one.value === value)),
+  )
 }
 
-/** An invented range of prices is among the values while it is chosen; where it has products, it overlaps another one. */
+/**
+ * An invented range of prices is among the values while it is chosen: alone where the shop has no ranges; else, where it has
+ * products, it overlaps another one.
+ */
 function isOwnRange(text: string, values: Facet['values']): boolean {
   const chosen = values.find(({ value }) => value === text)
-  const range = priceRangeFrom(text)
-  if (!chosen || chosen.count === 0 || !range) return false
-  const others = values.filter(one => one !== chosen).flatMap(({ value }) => priceRangeFrom(value) ?? [])
-  return !others.some(other => overlaps(other, range))
+  const others = values.filter(one => one !== chosen)
+  if (!chosen?.count || others.length === 0) return false
+  return !others.some(({ value }) => overlaps(value, text))
 }
 
-function overlaps(one: PriceRange, other: PriceRange): boolean {
-  const [a, b] = [paiseOfRange(one), paiseOfRange(other)]
+function overlaps(one: string, other: string): boolean {
+  const [a, b] = [boundsOf(one), boundsOf(other)]
   return a.least < b.below && b.least < a.below
+}
+
+/** In paise. A text that is no range has all prices. */
+function boundsOf(text: string): { least: number; below: number } {
+  return paiseOfRange(priceRangeFrom(text) ?? {})
 }

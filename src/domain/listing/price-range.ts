@@ -15,8 +15,7 @@ export function priceRangeFrom(text: string): PriceRange | undefined {
   const [whole, from, to] = /^(\d{0,9})-(\d{0,9})$/.exec(text.trim()) ?? []
   if (whole === undefined || whole === '-') return undefined
   const range = { from: from ? Number(from) : undefined, to: to ? Number(to) : undefined }
-  const isEmpty = range.from !== undefined && range.to !== undefined && range.from > range.to
-  return isEmpty ? undefined : range
+  return (range.from ?? 0) > (range.to ?? Number.POSITIVE_INFINITY) ? undefined : range
 }
 
 /** The one spelling of a range. */
@@ -49,9 +48,9 @@ export function roundRanges(prices: readonly number[]): PriceRange[] {
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
   const shares = Array.from({ length: RANGES - 1 }, (_, index) => (index + 1) / RANGES)
   const [first = 0] = sorted
-  const bounds = [...new Set(shares.map(share => roundUp(at(share) / 100)))]
-    .filter(bound => toPaise(bound) > first && toPaise(bound) <= (sorted.at(-1) ?? 0))
-    .sort((one, other) => one - other)
+  const bounds = [...new Set(shares.map(share => roundUp(at(share) / 100)))].filter(
+    bound => toPaise(bound) > first && toPaise(bound) <= (sorted.at(-1) ?? 0),
+  )
   if (bounds.length === 0) return []
   return [undefined, ...bounds].map((from, index) => {
     const next = bounds[index]
@@ -61,8 +60,7 @@ export function roundRanges(prices: readonly number[]): PriceRange[] {
 
 /** The next rounder number of rupees, at least 10. */
 function roundUp(rupees: number): number {
-  if (rupees <= 10) return 10
-  const power = 10 ** Math.floor(Math.log10(rupees))
+  const power = Math.max(10, 10 ** Math.floor(Math.log10(rupees)))
   const digit = roundDigits.find(one => one * power >= rupees) ?? 10
   return Math.round(digit * power)
 }

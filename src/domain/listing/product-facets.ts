@@ -125,6 +125,6 @@ function hasPrice({ regularPrice, discountedPrice }: Prices): boolean {
 }
 
 function priceOf({ regularPrice, discountedPrice }: Prices): Pick<FacetVariant, 'price' | 'onSale'> {
-  const onSale = regularPrice !== null && discountedPrice !== null && discountedPrice < regularPrice
+  const onSale = discountedPrice !== null && discountedPrice < (regularPrice ?? 0)
   return { price: discountedPrice ?? regularPrice, onSale }
 }

@@ -1,8 +1,7 @@
 /** Longer words are cut; a search for one finds by its beginning. */
 const MAX_WORD = 40
 
-const LETTER = /[\p{L}\p{M}\p{N}]/u
-const TO_LAST_LETTER = /^.*[\p{L}\p{M}\p{N}]/su
+const FIRST_TO_LAST_LETTER = /[\p{L}\p{M}\p{N}](?:.*[\p{L}\p{M}\p{N}])?/su
 const INNER = /[^\p{L}\p{M}\p{N}]+/u
 
 /** The words of a text in lower case, without signs at their ends: `P-12, (Red)` has `p-12` and `red`. */
@@ -10,20 +9,15 @@ export function wholeWords(text: string): string[] {
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .split(/\s+/)
-    .map(word => withoutEdges(word).slice(0, MAX_WORD))
+    .split(/\s/)
+    .map(word => (FIRST_TO_LAST_LETTER.exec(word)?.[0] ?? '').slice(0, MAX_WORD))
     .filter(Boolean)
-}
-
-function withoutEdges(word: string): string {
-  const first = word.search(LETTER)
-  return first === -1 ? '' : (TO_LAST_LETTER.exec(word.slice(first))?.[0] ?? '')
 }
 
 /** The same with the parts of words that have signs inside: `p-12` has `p` and `12`, too. */
 export function wordsOfText(text: string): string[] {
   return wholeWords(text).flatMap(word => {
     const parts = word.split(INNER)
-    return parts.length > 1 ? [word, ...parts.map(part => part.slice(0, MAX_WORD))] : [word]
+    return parts.length > 1 ? [word, ...parts] : [word]
   })
 }

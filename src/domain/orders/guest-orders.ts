@@ -28,8 +28,7 @@ export function parseGuestOrders(stored: string | null, now: number): GuestOrder
 }
 
 function isGuestOrder(value: unknown): value is GuestOrder {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, token, email, until } = value as Record<string, unknown>
+  const { id, token, email, until } = (value ?? {}) as Record<string, unknown>
   return [id, token, email].every(text => typeof text === 'string') && typeof until === 'number'
 }
 

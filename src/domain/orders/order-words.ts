@@ -36,7 +36,8 @@ export function typedOrderNumber(typed: string): string {
  * order number what people say before it: 'Order no. 1042'.
  */
 export function searchTerms(text: string): string[] {
-  const key = phoneKey(searchedPhone(text) ?? '')
+  const phone = searchedPhone(text)
+  const key = phone && phoneKey(phone)
   const number = typedOrderNumber(text)
   return key ? [key] : [...new Set(wholeWords(/^\d+$/.test(number) ? number : text))]
 }

@@ -104,7 +104,7 @@ export function toOrderView(order: Order): OrderView {
 /** An http or https address without a user or password; empty text for any other. */
 function webAddress(text: string): string {
   const url = parseUrl(text)
-  return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : ''
+  return url && /^https?:/.test(url.protocol) && !url.username && !url.password ? url.href : ''
 }
 
 /** What a shopper reads about an order that is paid at the door. */

@@ -12,6 +12,6 @@ export function bankNumber(text: string): string {
   const plain = text.normalize('NFKC').toUpperCase()
   const [only, ...others] = new Set(plain.match(UPI_NUMBER))
   const isAlone = only !== undefined && others.length === 0
-  const number = isAlone ? only : plain.replace(/[^\p{L}\p{N}]+/gu, '').replace(LABEL, '')
+  const number = isAlone ? only : plain.replace(/[^\p{L}\p{N}]/gu, '').replace(LABEL, '')
   return /[1-9]/.test(number) ? number : ''
 }

@@ -16,13 +16,13 @@ interface CodFacts {
 
 /** Why an order cannot be paid at the door, as a sentence; empty where it can. An unknown PIN hinders nothing yet. */
 export function codObstacle(rules: CodRules, { worth, postalCode, lines, openOrders }: CodFacts): string {
-  const { least, most, pinsLeftOut, productsLeftOut } = rules
+  const { least = 0, most = Number.POSITIVE_INFINITY, pinsLeftOut, productsLeftOut } = rules
   if (longestPrefix(plainPin(postalCode), pinsLeftOut) > 0) return messages.codNotHere
   const leftOut = lines.find(({ productId }) => productsLeftOut?.includes(productId))
   if (leftOut) return messages.codNotFor(leftOut.title)
-  if (least !== undefined && worth < toPaise(least)) return messages.codLeast(toPaise(least))
-  if (most !== undefined && worth > toPaise(most)) return messages.codMost(toPaise(most))
-  if (rules.openOrders !== undefined && openOrders >= rules.openOrders) return messages.codTooMany
+  if (worth < toPaise(least)) return messages.codLeast(toPaise(least))
+  if (worth > toPaise(most)) return messages.codMost(toPaise(most))
+  if (openOrders >= (rules.openOrders ?? Number.POSITIVE_INFINITY)) return messages.codTooMany
   return ''
 }
 

@@ -69,7 +69,7 @@ export function deliveryTermsIn(answer: unknown): DeliveryTerms {
 }
 
 function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {}
+  return (value ?? {}) as Fields
 }
 
 function listIn(fields: Fields, name: string): Fields[] {

@@ -27,8 +27,11 @@ export interface Parcel {
 }
 
 /** The length of the longest of these prefixes that a PIN begins with; 0 for none. */
-export function longestPrefix(pin: string, prefixes: readonly string[] = []): number {
-  return prefixes.reduce((longest, one) => (pin.startsWith(one) ? Math.max(longest, one.length) : longest), 0)
+export function longestPrefix(pin: string, prefixes: readonly string[] | undefined): number {
+  return (
+    prefixes?.reduce((longest, one) => (pin.startsWith(one) ? Math.max(longest, one.length) : longest), 0) ??
+    0
+  )
 }
 
 /** Whether the zone can be named already: by a PIN prefix, or because no zone asks for what is not known. */
@@ -46,16 +49,14 @@ function zoneOf({ zones }: DeliveryRules, { state, postalCode }: Destination): D
   const longest = Math.max(0, ...lengths)
   if (longest > 0) return zones[lengths.indexOf(longest)]
   const named = stateNamed(state)
-  const ofState = zones.find(({ states }) =>
-    states?.some(one => named !== undefined && stateNamed(one) === named),
-  )
+  const ofState = zones.find(({ states }) => states?.some(one => stateNamed(one) === named))
   return ofState ?? zones.find(({ pins, states }) => !pins?.length && !states?.length)
 }
 
 /** The rates of a zone that fit a parcel, in the shop's order: of each label the band that begins last. */
 function ratesFor(zone: DeliveryZone, parcel: Parcel): OfferedRate[] {
   const fitting = zone.rates.filter(rate => beginOf(rate) <= measureOf(rate, parcel))
-  const isFree = parcel.isFree || (zone.freeAbove !== undefined && parcel.goods >= toPaise(zone.freeAbove))
+  const isFree = parcel.isFree || parcel.goods >= toPaise(zone.freeAbove ?? Number.POSITIVE_INFINITY)
   return [...new Set(fitting.map(({ label }) => label))].map(label => {
     const bands = fitting.filter(rate => rate.label === label)
     const rate = bands.reduce((last, one) => (beginOf(one) > beginOf(last) ? one : last))

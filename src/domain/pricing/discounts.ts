@@ -1,5 +1,6 @@
 import type { DiscountRule } from '../../contract/desk/rules.ts'
 import { foldName } from '../fold-name.ts'
+import { memoize } from '../memoize.ts'
 import { toPaise } from '../money.ts'
 import { portion, spread } from './spread.ts'
 import { grossOf } from './sums.ts'
@@ -26,24 +27,15 @@ export type Matches = (rule: DiscountRule) => readonly boolean[]
 
 /** The same for these lines, looked up once for each discount: a shop may have hundreds, which are tried in many sets. */
 export function matchesOf(lines: readonly DiscountedLine[]): Matches {
-  const own = lines.map(({ categories }) => new Set(categories.filter(Boolean).map(foldName)))
-  const known = new Map<DiscountRule, readonly boolean[]>()
-  return rule => {
-    const found = known.get(rule) ?? matchedBy(rule, lines, own)
-    known.set(rule, found)
-    return found
-  }
-}
-
-function matchedBy(
-  { products = [], categories = [] }: DiscountRule,
-  lines: readonly DiscountedLine[],
-  own: readonly ReadonlySet<string>[],
-): boolean[] {
-  if (products.length === 0 && categories.length === 0) return lines.map(() => true)
-  const ids = new Set(products)
-  const names = categories.map(foldName)
-  return lines.map(({ productId }, index) => ids.has(productId) || names.some(name => own[index]?.has(name)))
+  const named = lines.map(({ productId, categories }) => {
+    return { productId, names: new Set(categories.filter(Boolean).map(foldName)) }
+  })
+  return memoize(({ products = [], categories = [] }: DiscountRule) => {
+    if (products.length === 0 && categories.length === 0) return lines.map(() => true)
+    const ids = new Set(products)
+    const folded = categories.map(foldName)
+    return named.map(({ productId, names }) => ids.has(productId) || folded.some(name => names.has(name)))
+  }, Number.POSITIVE_INFINITY)
 }
 
 /** Whether a discount is of single lines, which come before those of the whole order. */

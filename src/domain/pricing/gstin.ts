@@ -19,5 +19,5 @@ export function checkCharacter(first: string): string {
     const value = SIGNS.indexOf(sign) * (at % 2 === 0 ? 1 : 2)
     return total + Math.floor(value / 36) + (value % 36)
   }, 0)
-  return SIGNS[(36 - (sum % 36)) % 36] ?? ''
+  return SIGNS.charAt((36 - (sum % 36)) % 36)
 }

@@ -1,4 +1,5 @@
-import type { CodRules, DiscountRule, Rules } from '../../contract/desk/rules.ts'
+import type { DiscountRule, Rules } from '../../contract/desk/rules.ts'
+import { memoize } from '../memoize.ts'
 import { pricingMessages as messages } from '../messages/orders/pricing.ts'
 import { codObstacle } from './cod.ts'
 import { type ChosenDelivery, chooseDelivery, type OfferedRate, placeOf } from './delivery.ts'
@@ -42,18 +43,16 @@ export function priceOrder(rules: Rules, input: OrderToPrice): PriceAnswer {
   const { cod } = rules
   const price = pricesBy(rules, input)
   const priced = price(payment)
-  const codPrice = cod && price('cod')
-  const obstacle =
-    cod && codPrice ? codObstacle(cod, { ...input, ...input.destination, worth: codPrice.worth }) : ''
   const { payNow } = price('prepaid').order
   const payments: OfferedPayment[] = [
     { id: 'prepaid', label: messages.prepaidLabel, reason: '', fee: 0, payNow },
   ]
-  if (codPrice) {
-    const { fee, order } = codPrice
-    payments.push({ id: 'cod', label: messages.codLabel, reason: obstacle, fee, payNow: order.payNow })
+  if (cod) {
+    const { fee, order, worth } = price('cod')
+    const reason = codObstacle(cod, { ...input, ...input.destination, worth })
+    payments.push({ id: 'cod', label: messages.codLabel, reason, fee, payNow: order.payNow })
   }
-  const problems = [...priced.problems, ...codProblems(payment, cod, obstacle), ...taxProblems(rules, input)]
+  const problems = [...priced.problems, ...codProblems(payments, payment), ...taxProblems(rules, input)]
   return { order: priced.order, deliveries: priced.deliveries, payments, problems, codeNote: priced.codeNote }
 }
 
@@ -69,20 +68,12 @@ interface Priced {
 
 /** The price by the way it is paid. Discounts are chosen anew for each only where one of them depends on it. */
 function pricesBy(rules: Rules, input: OrderToPrice): (payment: PaymentTiming) => Priced {
-  const dependsOnPayment = rules.discounts?.some(({ prepaidOnly }) => prepaidOnly) ?? false
-  const choose = discountsBy(rules, input)
-  const chosen = new Map<PaymentTiming, BestDiscounts>()
-  const prices = new Map<PaymentTiming, Priced>()
-  return payment => {
-    const known = prices.get(payment)
-    if (known) return known
-    const key = dependsOnPayment ? payment : 'prepaid'
-    const best = chosen.get(key) ?? choose(key)
-    chosen.set(key, best)
-    const priced = priceWith(rules, input, payment, best)
-    prices.set(payment, priced)
-    return priced
-  }
+  const dependsOnPayment = rules.discounts?.some(({ prepaidOnly }) => prepaidOnly)
+  const choose = memoize(discountsBy(rules, input), 2)
+  return memoize(
+    payment => priceWith(rules, input, payment, choose(dependsOnPayment ? payment : 'prepaid')),
+    2,
+  )
 }
 
 function priceWith(
@@ -91,8 +82,7 @@ function priceWith(
   payment: PaymentTiming,
   { coded, problem, best }: BestDiscounts,
 ): Priced {
-  const isCodeUsed = coded !== undefined && best.set.includes(coded)
-  const code = isCodeUsed ? (coded.code ?? '') : ''
+  const [code = ''] = best.set.flatMap(rule => rule.code ?? [])
   const { order, fee } = finishOrder(rules, input, payment, best, code)
   const isConfirmed = payment === 'prepaid' || order.payNow > 0 || !rules.cod?.confirm
   const ifPrepaid = isConfirmed ? undefined : finishOrder(rules, input, 'prepaid', best, code).order
@@ -102,14 +92,14 @@ function priceWith(
     worth: best.worth,
     deliveries: best.delivery.offered,
     problems: [...(problem ? [problem] : []), ...best.delivery.problems],
-    codeNote: coded && !isCodeUsed ? messages.codeNotBetter(coded.code ?? '') : '',
+    codeNote: coded?.code && code === '' ? messages.codeNotBetter(coded.code) : '',
   }
 }
 
-function codProblems(payment: PaymentTiming, cod: CodRules | undefined, obstacle: string): PriceProblem[] {
-  if (payment !== 'cod') return []
-  if (!cod) return [{ code: 'cod-not-offered', message: messages.codNotOffered }]
-  return obstacle === '' ? [] : [{ code: 'cod-not-offered', message: obstacle }]
+/** What hinders the way of paying that was chosen; online payment is always offered. */
+function codProblems(payments: readonly OfferedPayment[], chosen: PaymentTiming): PriceProblem[] {
+  const message = payments.find(({ id }) => id === chosen)?.reason ?? messages.codNotOffered
+  return message === '' ? [] : [{ code: 'cod-not-offered', message }]
 }
 
 function taxProblems({ tax }: Rules, { destination, chosen }: OrderToPrice): PriceProblem[] {

@@ -33,7 +33,7 @@ function deliveryFaults(delivery: Rules['delivery']): RuleFaults {
       const path = `delivery.zones.${at}.rates.${index}`
       if (above !== undefined && by === undefined)
         faults[`${path}.by`] = 'Say whether the rate goes by value or by weight.'
-      if (from !== undefined && to !== undefined && from > to)
+      if ((from ?? 0) > (to ?? Number.POSITIVE_INFINITY))
         faults[`${path}.to`] = 'The last day is before the first one.'
     }
   }
@@ -65,8 +65,7 @@ function discountFaults(discounts: Rules['discounts'] = []): RuleFaults {
     for (const [field, day] of Object.entries({ from, until }))
       if (day !== undefined && startOfDay(day) === undefined)
         faults[`${path}.${field}`] = `There is no day ${day}.`
-    if (from !== undefined && until !== undefined && from > until)
-      faults[`${path}.until`] = 'The last day is before the first one.'
+    if ((from ?? '') > (until ?? '9')) faults[`${path}.until`] = 'The last day is before the first one.'
   }
   return faults
 }
@@ -93,7 +92,7 @@ function taxFaults(tax: Rules['tax']): RuleFaults {
 function isRising(rates: TaxClass['rates']): boolean {
   return rates.every(({ upTo }, at) => {
     if (at === rates.length - 1) return upTo === undefined
-    return upTo !== undefined && upTo > (rates[at - 1]?.upTo ?? -1)
+    return (upTo ?? -1) > (rates[at - 1]?.upTo ?? -1)
   })
 }
 

@@ -16,7 +16,7 @@ export function spread(amount: number, weights: readonly number[]): number[] {
   const parts = used.map((weight, index) => ({ index, ...divided(amount, weight, whole) }))
   const shares = parts.map(({ floor }) => floor)
   const missing = amount - shares.reduce((sum, share) => sum + share, 0)
-  const byRest = [...parts].sort((one, other) => other.rest - one.rest || one.index - other.index)
+  const byRest = [...parts].sort((one, other) => other.rest - one.rest)
   for (const { index } of byRest.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1
   return shares
 }

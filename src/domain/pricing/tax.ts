@@ -53,7 +53,7 @@ function rateOf({ quantity, gross, discount, taxClass }: TaxedLine, rules: TaxRu
     ({ upTo, rate }) =>
       upTo === undefined || 100 * (gross - discount) <= toPaise(upTo) * quantity * (100 + rate),
   )
-  return (band ?? found?.rates.at(-1))?.rate ?? 0
+  return band?.rate ?? 0
 }
 
 /** Whether the rules have a rate for a class, or for products that name none. */

@@ -35,9 +35,9 @@ export interface CodeProblem {
 function discountProblem(rule: DiscountRule, facts: DiscountFacts): CodeProblem | undefined {
   const code = rule.code ?? ''
   const uses = facts.uses.get(rule.id)
-  if (uses && rule.uses !== undefined && uses.all >= rule.uses)
+  if (uses && uses.all >= (rule.uses ?? Number.POSITIVE_INFINITY))
     return { code: 'code-used-up', message: messages.codeUsedUp(code) }
-  if (uses && rule.usesEach !== undefined && uses.own >= rule.usesEach)
+  if (uses && uses.own >= (rule.usesEach ?? Number.POSITIVE_INFINITY))
     return { code: 'code-used-up', message: messages.codeUsed(code) }
   const message = unusable(rule, code, facts)
   return message === undefined ? undefined : { code: 'code-not-usable', message }
@@ -45,13 +45,13 @@ function discountProblem(rule: DiscountRule, facts: DiscountFacts): CodeProblem 
 
 function unusable(rule: DiscountRule, code: string, facts: DiscountFacts): string | undefined {
   const { lines, matches, payment, isFirstOrder, now } = facts
-  const { from, until, least } = rule
+  const { from, until, least = 0 } = rule
   if (from !== undefined && now < (startOfDay(from) ?? 0)) return messages.codeNotYet(code)
   if (until !== undefined && now >= (endOfDay(until) ?? 0)) return messages.codeOver(code)
   if (rule.firstOrder && !isFirstOrder) return messages.codeFirstOrder(code)
   if (rule.prepaidOnly && payment === 'cod') return messages.codePrepaid(code)
   if (!matches(rule).includes(true)) return messages.codeNoProduct(code)
-  if (least !== undefined && grossOf(lines) < toPaise(least)) return messages.codeLeast(code, toPaise(least))
+  if (grossOf(lines) < toPaise(least)) return messages.codeLeast(code, toPaise(least))
   return undefined
 }
 

@@ -18,5 +18,5 @@ export function matchingNames(text: string, names: readonly string[]): string[] 
 
 function isBegun(typed: Word): (word: Word) => boolean {
   const sounds = soundTest(typed)
-  return word => word.text.startsWith(typed.text) || word.stem === typed.stem || sounds(word)
+  return word => word.text.startsWith(typed.text) || sounds(word)
 }

@@ -31,6 +31,6 @@ export function singular(word: string): string {
   if (known) return known
   // Of four letters or more, and with the last ones of an ending.
   if (!/^[a-z]{2,}(?:[a-z]s|ie)$/.test(word)) return word
-  const [pattern, ending] = endings.find(([one]) => one.test(word)) ?? []
-  return pattern ? word.replace(pattern, ending ?? '') : word
+  const found = endings.find(([pattern]) => pattern.test(word))
+  return found ? word.replace(...found) : word
 }

@@ -33,18 +33,18 @@ const MOST_WORDS = 2_000
 const NOT_SEARCHED = new Set(['featured'])
 
 export function lexemesOf(product: SearchedProduct): ProductLexemes {
-  const ranks = [product.title, namesOf(product), product.description].map(text => wordsOf(text, MOST_WORDS))
-  const [title = [], attributes = [], description = []] = withoutRepeats(ranks, ({ text, stem }) => [
-    stem,
-    text,
-  ])
-  // A rough key would find too much in long texts.
-  const [titleKeys = [], attributeKeys = []] = withoutRepeats(ranks.slice(0, 2), romanKeys)
+  const title = wordsOf(product.title, MOST_WORDS)
+  const attributes = wordsOf(namesOf(product), MOST_WORDS)
+  const description = wordsOf(product.description, MOST_WORDS)
+  const newWords = withoutRepeats(({ text, stem }) => [stem, text])
+  const newKeys = withoutRepeats(romanKeys)
+  // In the order of the ranks: a later one has only what the ones before it do not have.
   return {
-    title: { words: title, keys: titleKeys },
-    attributes: { words: attributes, keys: attributeKeys },
-    description: { words: description, keys: [] },
-    written: withoutRepeats(ranks, ({ text }) => [text]).flat(),
+    title: { words: newWords(title), keys: newKeys(title) },
+    attributes: { words: newWords(attributes), keys: newKeys(attributes) },
+    // A rough key would find too much in long texts.
+    description: { words: newWords(description), keys: [] },
+    written: [...new Set([...title, ...attributes, ...description].map(({ text }) => text))],
   }
 }
 
@@ -53,15 +53,14 @@ function namesOf({ names, attributes, skus }: SearchedProduct): string {
   return [...names, ...searched.flatMap(({ value }) => value), ...skus].join('\n')
 }
 
-/** The lexemes of the words of each list, each once, without those of the lists before it. */
+/** Gives the lexemes of words, each once, without those that it gave before. */
 function withoutRepeats(
-  lists: readonly (readonly Word[])[],
   lexemesOfWord: (word: Word) => readonly string[],
-): string[][] {
+): (words: readonly Word[]) => string[] {
   const seen = new Set<string>()
-  return lists.map(words => {
+  return words => {
     const before = seen.size
     for (const word of words) for (const lexeme of lexemesOfWord(word)) seen.add(lexeme)
     return [...seen].slice(before)
-  })
+  }
 }

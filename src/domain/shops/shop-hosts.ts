@@ -6,7 +6,7 @@ const HOST =
 /** The host name in a Host header, lower-cased and without its port; undefined when it is not one. */
 export function hostnameIn(header: string): string | undefined {
   const text = header.toLowerCase()
-  return HOST.test(text) ? text.replace(/:\d+$/, '') : undefined
+  return HOST.test(text) ? text.replace(/:.*/, '') : undefined
 }
 
 /** The hosts that SHOP_HOSTS allows. */
@@ -19,13 +19,9 @@ export interface HostPatterns {
   first: string | undefined
 }
 
-/** The hosts of SHOP_HOSTS; throws what `hostPatterns` throws. */
+/** Reads exact names and `*.suffix` from SHOP_HOSTS; throws UserError for anything else. */
 export function shopHostsFrom(env: Readonly<Record<string, string | undefined>>): HostPatterns {
-  return hostPatterns((env['SHOP_HOSTS'] ?? '').split(/[\s,]+/).filter(Boolean))
-}
-
-/** Reads exact names and `*.suffix`; throws UserError for anything else. */
-export function hostPatterns(texts: string[]): HostPatterns {
+  const texts = (env['SHOP_HOSTS'] ?? '').split(/[\s,]/).filter(Boolean)
   const exact = new Set<string>()
   const suffixes: string[] = []
   for (const text of texts) {

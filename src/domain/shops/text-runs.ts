@@ -15,7 +15,7 @@ const languages = {
 /** A part of a text; `lang` where it is in another language than the page's English. */
 interface TextRun {
   words: string
-  lang?: string
+  lang?: string | undefined
 }
 
 const MAYBE = /[\u0600-\u06ff\u0900-\u0d7f]/u
@@ -41,7 +41,7 @@ export function textRuns(text: string): TextRun[] {
   if (!MAYBE.test(text)) return [{ words: text }]
   const runs = runsOf(text)
   const [lang, ...others] = new Set(runs.flatMap(one => one.lang ?? []))
-  const isName = text.length <= NAME && lang !== undefined && others.length === 0
+  const isName = text.length <= NAME && others.length === 0
   return isName ? [{ words: text, lang }] : runs
 }
 
@@ -50,8 +50,7 @@ function runsOf(text: string): TextRun[] {
   let end = 0
   for (const { 0: words, index, groups = {} } of text.matchAll(RUNS)) {
     if (index > end) runs.push({ words: text.slice(end, index) })
-    const [lang] = Object.entries(groups).find(([, found]) => found !== undefined) ?? []
-    runs.push(lang === undefined ? { words } : { words, lang })
+    runs.push({ words, lang: Object.keys(groups).find(name => groups[name]) })
     end = index + words.length
   }
   if (end < text.length) runs.push({ words: text.slice(end) })

@@ -58,7 +58,7 @@ export const lightPalette = once((input: ThemeInput): Palette => {
 /** The dark palette of a shop: its ink colour becomes the background. */
 export const darkPalette = once((input: ThemeInput): Palette => {
   const paper = mix(mix(lightPalette(input).ink, BLACK, 0.45), '#101012', 0.45)
-  const ink = ensureContrast(mix('#f4f1ec', paper, 0.04), [paper], 12, WHITE)
+  const ink = mix('#f4f1ec', paper, 0.04)
   const accent = validColour(input.theme?.accentDark) ?? mix(lightPalette(input).accent, WHITE, 0.45)
   return palette(paper, mix(paper, WHITE, 0.05), ink, accent, {
     end: WHITE,
@@ -86,10 +86,10 @@ function palette(
     line: mix(paper, ink, 0.14),
     'control-border': ensureContrast(mix(ink, paper, 0.5), grounds, CONTROL, end),
     accent,
-    'on-accent': contrast(accent, WHITE) >= TEXT ? WHITE : ensureContrast(paper, [accent], TEXT, BLACK),
+    'on-accent': contrast(accent, WHITE) >= TEXT ? WHITE : paper,
     danger: ensureContrast(danger, grounds, TEXT, end),
     inverse,
-    'on-inverse': ensureContrast('#efe9e1', [inverse], 10, WHITE),
+    'on-inverse': '#efe9e1',
   }
 }
 

@@ -6,6 +6,7 @@ export interface ShopFacts {
   info: StoreInfoInput
   hosts: readonly string[]
   paymentAdapter: string
+  ordersPaused: boolean
   hasProducts: boolean
   hasKeeper: boolean
 }
@@ -16,6 +17,7 @@ export async function readShopFacts(db: Db, storeId: number): Promise<ShopFacts>
     .select(eb => [
       'info',
       'payment_adapter',
+      'orders_paused',
       eb.selectFrom('products').select('pk').where('store_id', '=', storeId).limit(1).as('product'),
       eb
         .selectFrom('staff_roles')
@@ -32,6 +34,7 @@ export async function readShopFacts(db: Db, storeId: number): Promise<ShopFacts>
     info: JSON.parse(row.info),
     hosts: hosts.map(({ host }) => host),
     paymentAdapter: row.payment_adapter,
+    ordersPaused: row.orders_paused === 1,
     hasProducts: row.product !== null,
     hasKeeper: row.keeper !== null,
   }

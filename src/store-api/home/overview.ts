@@ -27,6 +27,7 @@ const tasks: Readonly<Record<string, (facts: ShopFacts) => boolean>> = {
   payments: ({ paymentAdapter }) => paymentAdapter !== 'sandbox',
   host: ({ hosts }) => isOnRealHost(hosts),
   people: ({ hasKeeper }) => hasKeeper,
+  orders: ({ ordersPaused }) => !ordersPaused,
 }
 
 /** What waits for a person of the shop, and what is left to do before it opens. */

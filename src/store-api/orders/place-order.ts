@@ -39,6 +39,8 @@ export interface PlaceOrderInput {
   idempotencyKey: string | undefined
   /** Origin of the shop's pages, for the mail. */
   origin: string
+  /** Whether the shop takes no orders for now; one that was placed before is still answered by its key. */
+  isPaused?: boolean
 }
 
 /** A new order; `accessToken` opens a guest's. */
@@ -56,6 +58,7 @@ export async function placeOrder(context: CustomerContext, input: PlaceOrderInpu
   const use = key === undefined ? undefined : keyOf(storeId, buyer, key, order)
   const replay = use && (await findReplay(context, use))
   if (replay) return replay
+  if (input.isPaused) throw new ServiceError('orders-paused')
   if (mayBeRepriced(order))
     await checkHits(context, [...repricedOf(actor), ...(order.code ? wrongCodesOf(actor) : [])])
   try {

@@ -64,6 +64,7 @@ export function orderRoutes(app: App, db: Db, stateOfPin: StateOfPin): void {
       limits: deps.orderLimits ?? orderLimits,
       idempotencyKey: idempotencyKey(c.req.header('idempotency-key'), customer ? 1 : MIN_GUEST_KEY),
       origin: originOfCall(c),
+      isPaused: store.ordersPaused,
     }
     const context = serviceContext(c, customer)
     const turn = { storeId: store.id, signal: context.actor.signal }

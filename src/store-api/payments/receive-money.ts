@@ -125,12 +125,9 @@ async function pay(
   if (isAsked && due === 0) await issueInvoice(tx, context, { orderId, on: 'paid' })
   await recordNumbers(tx, context, attempt, result, known)
   const subject = `${await orderNumberOf(tx, orderId)}`
-  if (!isAsked) {
-    await recordEvent(tx, context, { kind: 'order.paid-late', subject })
-    return 'refund-due'
-  }
-  await recordEvent(tx, context, { kind: 'order.paid', subject, mail: { orderId, reference, origin } })
-  return 'paid'
+  const kind = isAsked ? 'order.paid' : 'order.paid-late'
+  await recordEvent(tx, context, { kind, subject, mail: { orderId, reference, origin } })
+  return isAsked ? 'paid' : 'refund-due'
 }
 
 async function payExtra(
@@ -140,7 +137,7 @@ async function payExtra(
   result: GatewayResult,
   known: readonly KnownPayment[],
 ): Promise<void> {
-  const { orderId } = attempt
+  const { orderId, returnOrigin: origin } = attempt
   const { amountPaise, gatewayReference } = result
   const reference = newReference()
   await addExtraPayment(tx, attempt, { reference, amountPaise, gatewayReference, receivedAt: context.now() })
@@ -151,6 +148,8 @@ async function payExtra(
     asked: toRupees(attempt.amountPaise),
   })
   await recordNumbers(tx, context, { ...attempt, reference }, result, known)
+  const subject = `${await orderNumberOf(tx, orderId)}`
+  await recordEvent(tx, context, { kind: 'order.paid-extra', subject, mail: { orderId, reference, origin } })
 }
 
 /** Keeps the numbers of a payment, and says at both orders where another one has them too. */

@@ -7,7 +7,7 @@ import {
   orderMovedKind,
   paymentReceivedKind,
 } from '../orders/mails/order-progress-mails.ts'
-import { orderRefundedKind } from '../orders/mails/order-refunded-mail.ts'
+import { orderRefundedKind, paymentRefundDueKind } from '../orders/mails/order-refunded-mail.ts'
 import type { MailJob } from '../platform/mail/mail-job.ts'
 import type { QueuedMail } from '../platform/mail/mail-queue.db.ts'
 import type { MailKind, MailTemplate, Sender } from '../platform/mail/mail-template.ts'
@@ -18,6 +18,7 @@ import { accountChangeKind, invitationKind } from '../staff/mails.ts'
 const mails: { [Kind in MailJob['kind']]: MailKind<Kind> } = {
   'order-confirmation': orderConfirmationKind,
   'payment-received': paymentReceivedKind,
+  'payment-refund-due': paymentRefundDueKind,
   'order-moved': orderMovedKind,
   'order-changed': orderChangedKind,
   'order-refunded': orderRefundedKind,

@@ -15,6 +15,7 @@ const {
   search: _search,
   quotes: _quotes,
   guestCheckout: _guests,
+  ordersPaused: _paused,
   addresses: _addresses,
   imageColors: _colours,
   ...editable

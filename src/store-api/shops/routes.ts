@@ -7,7 +7,7 @@ import { showsTestPayments } from './test-payments.ts'
 
 export function storeInfoRoutes(app: App, read: Read): void {
   bindEndpoint(app, getStoreInfo, async ({ c, store }) => {
-    const { version, isIndexed, hasRules, takesGuests, info } = await read(c, source =>
+    const { version, isIndexed, hasRules, takesGuests, ordersPaused, info } = await read(c, source =>
       readStoreInfo(source.db, store.id),
     )
     c.header('X-Store-Version', String(version))
@@ -17,6 +17,10 @@ export function storeInfoRoutes(app: App, read: Read): void {
     const guestCheckout = takesGuests || undefined
     const search = isIndexed || undefined
     const quotes = hasRules || undefined
-    return { ...info, testPayments, search, quotes, guestCheckout, addresses: true as const }
+    const paused = ordersPaused || undefined
+    return {
+      ...info,
+      ...{ testPayments, search, quotes, guestCheckout, ordersPaused: paused, addresses: true as const },
+    }
   })
 }

@@ -22,6 +22,8 @@ export interface Store {
   takesGuests: boolean
   /** Whether shoppers change orders that are not shipped. */
   allowsOrderChanges: boolean
+  /** Whether shoppers place no orders for now. */
+  ordersPaused: boolean
   /** False while products of before an update are taken into the index of searches and facets. */
   isIndexed: boolean
   /** All its hosts, the primary one first. */
@@ -48,6 +50,7 @@ export async function findStore(db: Db, host: string): Promise<Store | undefined
       'stores.demo',
       'stores.guest_checkout',
       'stores.order_changes',
+      'stores.orders_paused',
       'index_rebuilds.store_id as rebuilding',
       'every.host',
     ])
@@ -69,6 +72,7 @@ export async function findStore(db: Db, host: string): Promise<Store | undefined
     isDemo: row.demo === 1,
     takesGuests: row.guest_checkout === 1,
     allowsOrderChanges: row.order_changes === 1,
+    ordersPaused: row.orders_paused === 1,
     isIndexed: row.rebuilding === null,
     hosts: rows.map(({ host }) => host),
   }
@@ -85,7 +89,10 @@ export async function readStoreKind(db: Db, id: number): Promise<{ slug: string;
   return { slug, isDemo: demo === 1 }
 }
 
-/** The response of GET /storeInfo, its version, and whether all products are indexed, guests may order and there are rules of prices. */
+/**
+ * The response of GET /storeInfo, its version, and whether all products are indexed, guests may order, orders are paused
+ * and there are rules of prices.
+ */
 export async function readStoreInfo(
   db: Db,
   storeId: number,
@@ -94,6 +101,7 @@ export async function readStoreInfo(
   version: number
   isIndexed: boolean
   takesGuests: boolean
+  ordersPaused: boolean
   hasRules: boolean
   info: StoreInfoInput
 }> {
@@ -102,13 +110,14 @@ export async function readStoreInfo(
     .leftJoin('index_rebuilds', 'index_rebuilds.store_id', 'stores.id')
     .leftJoin('store_rules', 'store_rules.store_id', 'stores.id')
     .select('store_rules.store_id as ruled')
-    .select(['slug', 'version', 'info', 'guest_checkout', 'index_rebuilds.store_id as rebuilding'])
+    .select(['slug', 'version', 'info', 'guest_checkout', 'orders_paused'])
+    .select('index_rebuilds.store_id as rebuilding')
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
   const { slug, version } = row
-  const takesGuests = row.guest_checkout === 1
+  const [takesGuests, ordersPaused] = [row.guest_checkout === 1, row.orders_paused === 1]
   const [isIndexed, hasRules] = [row.rebuilding === null, row.ruled !== null]
-  return { slug, version, isIndexed, takesGuests, hasRules, info: JSON.parse(row.info) }
+  return { slug, version, isIndexed, takesGuests, ordersPaused, hasRules, info: JSON.parse(row.info) }
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 
 const PATH = '/shops/books/selling'
-const off = { guestCheckout: false, orderChanges: false }
+const off = { guestCheckout: false, orderChanges: false, ordersPaused: false }
 const saved = { lowStockFrom: 5, holdingDays: 7, ...off }
 
 async function open(puts: Parameters<typeof answerDeskCalls>[0][string] = []) {
@@ -19,13 +19,15 @@ async function open(puts: Parameters<typeof answerDeskCalls>[0][string] = []) {
 
 describe('how a shop sells', () => {
   test('fills the form, and is saved against what was seen', async () => {
-    const after = { lowStockFrom: 3, holdingDays: 10, guestCheckout: true, orderChanges: false }
+    const after = { ...off, lowStockFrom: 3, holdingDays: 10, guestCheckout: true, ordersPaused: true }
     const { api, type, sellingForm, selling, submitSelling } = await open([{ body: after }])
-    const expected = { lowStockFrom: '5', holdingDays: '7', guestCheckout: '', orderChanges: '' }
+    const unchecked = { guestCheckout: '', orderChanges: '', ordersPaused: '' }
+    const expected = { lowStockFrom: '5', holdingDays: '7', ...unchecked }
     expect(sellingForm.$values.get()).toEqual(expected)
     type('lowStockFrom', '3')
     type('holdingDays', ' 10 ')
     type('guestCheckout', 'true')
+    type('ordersPaused', 'true')
     await submitSelling('books')
     expect(api.calls.at(-1)?.body).toEqual({ ...after, expected: saved })
     expect(selling.value()).toEqual(after)

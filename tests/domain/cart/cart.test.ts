@@ -28,12 +28,6 @@ describe('a cart line', () => {
     expect(carts.lineKey(one)).not.toBe(carts.lineKey(two))
   })
 
-  test('is of the product in the attributes of an element, each of which may be missing', () => {
-    const data = { id: '7', name: 'Kurta', image: '/kurta.webp', price: '499.5', colour: 'c84' }
-    expect(productFromDataset(data)).toEqual({ ...data, price: 499.5 })
-    expect(productFromDataset({})).toEqual({ id: '', name: '', image: '', price: 0, colour: undefined })
-  })
-
   test('of a product starts with one piece and no choice', () => {
     const line = carts.toCartLine({ id: '7', name: 'Kurta', image: '', price: 10 })
     expect(line).toMatchObject({ quantity: 1, selectedSize: '', selectedColor: '' })

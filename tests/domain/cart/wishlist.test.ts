@@ -59,7 +59,10 @@ describe('a wishlist', () => {
   })
 
   test('survives storage', () => {
-    expect(wishlists.parseWishlist(JSON.stringify([emma, { ...godaan, more: 1 }]))).toEqual([emma, godaan])
+    expect(wishlists.parseWishlist(JSON.stringify([emma, { ...godaan, isPriced: 'no', more: 1 }]))).toEqual([
+      emma,
+      godaan,
+    ])
   })
 
   test('survives storage with the colours of its pictures', () => {

@@ -6,7 +6,7 @@ describe('a country', () => {
     ['IN', 'IN'],
     ['in', 'IN'],
     [' India ', 'IN'],
-    ['Made in China', 'CN'],
+    [' Made in China', 'CN'],
     ['Product of Sri Lanka', 'LK'],
     ['U.S.A.', 'US'],
     ['Turkey', 'TR'],
@@ -28,7 +28,7 @@ describe('a country', () => {
   })
 
   test('is named by its code, and by what it is where that is no code', () => {
-    expect(countryName('IN')).toBe('India')
+    expect(countryName(' IN ')).toBe('India')
     expect(countryName('Bharat')).toBe('Bharat')
     expect(countryName('')).toBe('')
   })

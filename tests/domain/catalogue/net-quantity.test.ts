@@ -3,7 +3,7 @@ import { parseNetQuantity, unitPrice } from '../../../src/domain/catalogue/net-q
 
 describe('a net quantity', () => {
   test.each([
-    ['500 g', 'weight', 500],
+    [' 500 g ', 'weight', 500],
     ['0.5kg', 'weight', 500],
     ['1.5 L', 'volume', 1500],
     ['2 m', 'length', 200],

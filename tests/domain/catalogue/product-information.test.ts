@@ -8,7 +8,7 @@ const priced = { price: 99.9, variants: [] }
 describe('the product information', () => {
   test('is nothing where the shop has filled nothing', () => {
     expect(informationOf(nothing, priced)).toEqual([])
-    expect(informationOf({ ...nothing, mrp: undefined }, priced)).toEqual([])
+    expect(informationOf({ ...nothing, importer: ' ', mrp: undefined }, priced)).toEqual([])
   })
 
   test('has what is filled, in the order of the block', () => {
@@ -54,6 +54,7 @@ describe('a field as it is written', () => {
     ['hsn', '6109.10.00', '61091000'],
     ['hsn', ' 6109 ', '6109'],
     ['hsn', 'HSN: 6109', '6109'],
+    ['hsn', 'HSN code 6109', '6109'],
     ['countryOfOrigin', 'IND', 'IN'],
     ['hsn', '', ''],
     ['countryOfOrigin', 'india', 'IN'],
@@ -66,6 +67,8 @@ describe('a field as it is written', () => {
   test.each([
     ['hsn', '610', 'is not an HSN code'],
     ['hsn', '6109A', 'is not an HSN code'],
+    ['hsn', 'A6109', 'is not an HSN code'],
+    ['hsn', '6109 HSN', 'is not an HSN code'],
     ['countryOfOrigin', 'Moon', 'is not a country'],
     ['manufacturer', 'x'.repeat(301), 'has more than 300 characters'],
   ] as const)('%s %o is refused', (name, written, reason) => {

@@ -22,6 +22,7 @@ describe('a product as the shop shows it', () => {
     [{ discountedPrice: 400 }, 400, undefined],
     [{ regularPrice: 500, discountedPrice: 0 }, 0, 500],
     [{}, 0, undefined],
+    [{ variants: [{ id: 1 }, { id: 2, price: 5 }] }, 5, undefined],
   ])('%j costs %d, before %s', (prices, price, originalPrice) => {
     expect(toProductView(sent(prices))).toMatchObject({ price, originalPrice })
   })
@@ -54,7 +55,7 @@ describe('a product as the shop shows it', () => {
       { url: '/c' },
       { url: '/d', alt: null },
     ]
-    const view = toProductView(sent({ imgUrl: '/a', images }), url => `/shop${url}`)
+    const view = toProductView(sent({ imgUrl: '/b', images }), url => `/shop${url}`)
     expect([...view.imageTexts]).toEqual([['/shop/a', 'A blue kurta']])
   })
 

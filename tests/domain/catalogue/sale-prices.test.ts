@@ -28,9 +28,10 @@ test.each([
 test.each([
   ['that does not run', { ...inSale, sale_running: 0 as const }],
   ['of a product without a price', { ...inSale, regular_price: null }],
+  ['without a price of its own', { ...inSale, sale_price: null }],
   ['of a product that is free', { ...inSale, regular_price: 0 }],
   ['that is no reduction', { ...inSale, sale_price: 20_000 }],
 ])('a sale %s leaves the price of a variant', (_, product) => {
-  const variant = { regular_price: 30_000, discounted_price: null }
+  const variant = { regular_price: 30_000, discounted_price: 28_000 }
   expect(variantPrices(variant, product)).toEqual(variant)
 })

@@ -44,8 +44,11 @@ describe('the pieces left of a choice', () => {
   })
 
   test('are those of a variant without that option', () => {
-    const { variants } = sent({ variants: [{ id: 1, size: 'M', left: 2 }] })
-    expect(stock.piecesLeft({ inStock: true, variants }, { size: 'M', color: 'Red' })).toBe(2)
+    const pieces = (...variants: object[]) =>
+      stock.piecesLeft(sent({ variants: [{ id: 1, size: 'M', left: 2 }, ...variants] }), {
+        ...{ size: 'M', color: 'Red' },
+      })
+    expect([pieces(), pieces({ id: 2, size: 'M', color: 'Blue' })]).toEqual([2, 0])
   })
 
   test('are none where the whole product is out of stock', () => {
@@ -86,6 +89,8 @@ describe('the price of a choice', () => {
   test('is the product’s while variants of several prices fit, or none does', () => {
     expect(stock.priceOfChoice(priced, stock.NO_CHOICE)).toBe(499)
     expect(stock.priceOfChoice(priced, { size: 'S', color: '' })).toBe(499)
+    const dearFirst = { ...priced, variants: kurta.variants.slice(2) }
+    expect(stock.priceOfChoice(dearFirst, stock.NO_CHOICE)).toBe(499)
   })
 })
 
@@ -124,6 +129,7 @@ describe('the note on the stock', () => {
     ['L', 'Red', ''],
     ['M', '', ''],
     ['XL', '', 'Out of stock'],
+    ['S', '', 'Out of stock'],
   ])('of size %j and colour %j is %j', (size, color, note) => {
     expect(stock.stockNote(kurta, { size, color })).toBe(note)
   })

@@ -6,6 +6,7 @@ import {
   breadcrumbs,
   organization,
   productJsonLd,
+  productSteps,
   website,
 } from '../../../src/domain/catalogue/structured-data.ts'
 
@@ -46,9 +47,13 @@ describe('the structured data for search engines', () => {
   })
 
   test('a product has the brand that its details name', () => {
-    const attributes = [{ key: 'Brand', value: ['Fabindia'] }]
+    const attributes = [
+      { key: 'Fabric', value: ['Silk'] },
+      { key: 'Brand', value: ['Fabindia'] },
+    ]
     expect(dataOf({ attributes })).toMatchObject({ brand: { '@type': 'Brand', name: 'Fabindia' } })
-    expect(dataOf({ attributes: [{ key: 'brand', value: [] }] })).not.toHaveProperty('brand')
+    for (const none of [[], [{ key: 'brand', value: [] }]])
+      expect(dataOf({ attributes: none })).not.toHaveProperty('brand')
   })
 
   test('a product without a price makes no offer, one without a picture shows none', () => {
@@ -138,12 +143,12 @@ describe('the structured data for search engines', () => {
   test('each of several variants has an offer with its own price and availability', () => {
     const variants = [
       { id: 1, sku: 'K-M', size: 'M', color: 'Red', price: 450, inStock: false },
-      { id: 2, size: 'L', color: 'Red' },
+      { id: 2, size: 'L' },
     ]
     expect(dataOf({ regularPrice: 499, variants })).toMatchObject({
       offers: [
         { name: 'Emma, M, Red', sku: 'K-M', price: '450.00', availability: 'https://schema.org/OutOfStock' },
-        { name: 'Emma, L, Red', price: '499.00', availability: 'https://schema.org/InStock' },
+        { name: 'Emma, L', price: '499.00', availability: 'https://schema.org/InStock' },
       ],
     })
     const seen = dataOf({ regularPrice: 499, variants: variants.slice(1) })
@@ -159,10 +164,22 @@ describe('the structured data for search engines', () => {
     expect(toProductView(product.parse({ id: '7', title: 'Kurta', variants })).price).toBe(499)
   })
 
-  test('crumbs are numbered from 1', () => {
-    expect(breadcrumbs([{ name: 'Home', path: '/' }], origin)).toEqual({
+  test('crumbs lead from home through the category to the product, numbered from 1', () => {
+    const steps = [
+      { name: 'Home', path: '/' },
+      { name: 'Emma', path: '/product/7' },
+    ]
+    const emma = { id: '7', name: 'Emma' }
+    expect(productSteps({ ...emma, category: '' })).toEqual(steps)
+    const [home, last] = steps
+    const books = { name: 'Books', path: '/products?category=books' }
+    expect(productSteps({ ...emma, category: 'Books' })).toEqual([home, books, last])
+    expect(breadcrumbs(steps, origin)).toEqual({
       '@type': 'BreadcrumbList',
-      itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Home', item: 'https://kitab.example/' }],
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://kitab.example/' },
+        { '@type': 'ListItem', position: 2, name: 'Emma', item: 'https://kitab.example/product/7' },
+      ],
     })
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codText, collectText } from '../../../src/domain/desk/cod-texts.ts'
+import { codMoveTexts, codText, collectText } from '../../../src/domain/desk/cod-texts.ts'
 
 test.each([
   ['', '', undefined],
@@ -12,4 +12,9 @@ test.each([
 test('a parcel says what to collect, and nothing where there is nothing', () => {
   expect(collectText({ toCollect: 1299 })).toBe('Cash on delivery: collect ₹1,299')
   expect(collectText({ toCollect: 0 })).toBe('')
+})
+
+test('what became of an order is asked about in sentences, with the money that was collected', () => {
+  for (const { question } of Object.values(codMoveTexts)) expect(question('₹9')).toMatch(/^The .+\.$/)
+  expect(codMoveTexts.collected.question('₹9')).toContain('collected ₹9 for this order')
 })

@@ -43,7 +43,7 @@ describe('what waits at a shop', () => {
 })
 
 describe('a task before a shop opens', () => {
-  test.each(['contact', 'categories', 'home', 'policies', 'people'])(
+  test.each(['contact', 'categories', 'home', 'policies', 'people', 'orders'])(
     '%s leads to a screen with its permission',
     code => {
       const { title, path, permission } = taskText(code)

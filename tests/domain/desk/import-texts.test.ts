@@ -45,7 +45,7 @@ test.each([
 test('counts have their noun, and an unknown state is shown as it is', () => {
   const seen = [importTexts.productCount(1), importTexts.productCount(120_000)]
   expect(seen).toEqual(['1 product', '1,20,000 products'])
-  expect(importTexts.importState('paused').label).toBe('paused')
+  expect(importTexts.importState('paused')).toEqual({ label: 'paused', colour: 'grey' })
 })
 
 test.each([
@@ -100,7 +100,8 @@ test('a column shows three values that differ', () => {
 })
 
 test('a number that can be read in two ways is asked about with both', () => {
-  const { text, choices } = importTexts.questionOf('point', '10.500')
+  const { text, hint, choices } = importTexts.questionOf('point', '10.500')
+  expect(hint).toBe('One answer counts for every number of the file that can be read in two ways.')
   expect(text).toBe('What does 10.500 mean in this file?')
   expect(choices).toEqual([
     { label: '10,500 (the point is for thousands)', answers: { point: 'thousands' } },
@@ -109,7 +110,8 @@ test('a number that can be read in two ways is asked about with both', () => {
 })
 
 test('SKUs that are there more than once are asked about with one, and can be left out', () => {
-  const { text, choices } = importTexts.questionOf('doubledSkus', 'K-10')
+  const { text, hint, choices } = importTexts.questionOf('doubledSkus', 'K-10')
+  expect(hint).toContain('the first one keeps it')
   expect(text).toContain('such as K-10.')
   expect(choices).toEqual([{ label: 'Leave the SKU out', answers: { doubledSkus: 'leave-out' } }])
 })
@@ -128,7 +130,7 @@ test('undoing names only what there is to undo', () => {
 })
 
 describe('a column without a name, as below merged cells', () => {
-  const file = { columns: ['Product', '', 'Price', ''], sample: [['Kurta', 'Red', '9', '']] }
+  const file = { columns: ['Product', '', 'Price', ''], sample: [['Mug'], ['Kurta', 'Red', '9', '']] }
 
   test('is no sample of what is not in the file, and said to need a name', () => {
     expect(sampleOf(file, '')).toBe('')

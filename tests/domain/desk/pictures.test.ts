@@ -58,12 +58,15 @@ describe('the kind of a file', () => {
   test.each([
     ['\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'heic'],
     ['\0\0\0\x1Cftypmif1\0\0\0\0mif1avifmiaf', 'avif'],
+    ['\0\0\x01\0ftypavis', 'avif'],
+    ['\0\0\0\x14ftypmif1\0\0\0\0heicavif', 'heic'],
     ['\0\0\0\x18ftypisom\0\0\0\0mp41isom', 'unknown'],
     ['<?xml version="1.0"?>\n<!-- x -->\n<SVG\nxmlns="x">', 'svg'],
     ['<svg/>', 'svg'],
     ['<svgx', 'unknown'],
     ['RIFF....WAVE', 'unknown'],
     [' GIF89a', 'unknown'],
+    [' RIFF....WEBP', 'unknown'],
     ['', 'unknown'],
   ])('of %j is %s', (content, kind) => expect(pictureKind(text(content))).toBe(kind))
 })

@@ -5,6 +5,7 @@ test.each([
   [0, 'Rupees Zero Only'],
   [5, 'Five Paise Only'],
   [100, 'Rupees One Only'],
+  [2_000, 'Rupees Twenty Only'],
   [49_950, 'Rupees Four Hundred Ninety-Nine and Fifty Paise Only'],
   [1_00_000_00, 'Rupees One Lakh Only'],
   [

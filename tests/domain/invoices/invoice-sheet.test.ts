@@ -41,7 +41,7 @@ const supplier = {
   ...{ gstin: '29AABCU9603R1ZJ', state: karnataka, isComposition: false },
 }
 const buyer = {
-  ...{ name: 'Asha Rao', address: '7 Lake View Road\nGokulam', city: 'Mysuru', postalCode: '570001' },
+  ...{ name: 'Asha Rao', address: '7 Lake View Road\n\nGokulam', city: 'Mysuru', postalCode: '570001' },
   ...{ state: karnataka, gstin: '29ABCDE1234F1Z5' },
 }
 const invoice: InvoiceDocument = {

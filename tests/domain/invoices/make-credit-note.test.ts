@@ -21,14 +21,30 @@ function invoiceOf(
 
 describe('a credit note', () => {
   test('for the whole names its invoice and gives back all lines', () => {
-    const invoice = invoiceOf([{ net: 105_000, rate: 5 }], false)
+    const adjustments = [{ label: 'Diwali', amount: -10_000 }]
+    const invoice = { ...invoiceOf([{ net: 105_000, rate: 5 }], false), adjustments }
     const note = makeCreditNote(invoice, [], { reason: 'The order was cancelled' }, facts)
-    expect(note).toMatchObject({ kind: 'credit-note', total: 105_000, lines: invoice.lines })
+    expect(note).toMatchObject({ kind: 'credit-note', total: 105_000, lines: invoice.lines, adjustments })
     const sheet = note && invoiceSheet(note)
     expect(sheet?.title).toBe('Credit Note')
     expect(sheet?.facts).toContainEqual({ label: 'Against', value: 'Tax Invoice INV/2627/0001' })
     expect(sheet?.facts).toContainEqual({ label: 'Reason', value: 'The order was cancelled' })
     expect(note && makeCreditNote(invoice, [note], { reason: '' }, facts)).toBeUndefined()
+  })
+
+  test('for a part is of all lines in proportion, each with its tax, and names no discount', () => {
+    const lines = [
+      { net: 105_000, rate: 5 },
+      { net: 118_000, rate: 18 },
+    ]
+    const invoice = { ...invoiceOf(lines, true), adjustments: [{ label: 'Diwali', amount: -10_000 }] }
+    const half = makeCreditNote(invoice, [], { amount: 111_500, reason: 'Torn' }, facts)
+    const halves = [
+      { net: 52_500, taxable: 50_000, igst: 2_500, quantity: 0 },
+      { net: 59_000, taxable: 50_000, igst: 9_000, quantity: 0 },
+    ]
+    expect(half).toMatchObject({ total: 111_500, rounding: 0, lines: halves, adjustments: [] })
+    expect(half?.adjustments).toEqual([])
   })
 
   test('for one line has its tax alone, and its pieces where it is given back whole', () => {

@@ -82,11 +82,21 @@ describe('an invoice', () => {
 
   test('of a shop without a GSTIN shows no tax', () => {
     const { gstin: _, ...rules } = tax
-    const sheet = sheetOf([shirt], { rules })
-    expect(sheet.title).toBe('Invoice')
+    const sheet = sheetOf([shirt], { rules: { ...rules, composition: true } })
+    expect(sheet).toMatchObject({ title: 'Invoice', subtitle: '' })
     const text = JSON.stringify(sheet).replace('The seller is not registered under GST', '')
     expect(text).not.toMatch(/GST|Taxable|Reverse|Place of supply/)
     expect(totalOf(sheet, 'Total')).toBe('₹ 1,050.00')
+  })
+
+  test('names the order and the choice, and the state as the buyer wrote it where it has no code', () => {
+    const priced = pricedOrder([{ ...shirt, color: 'Red' }], { placeOfSupply: '' })
+    expect(makeInvoice(invoicedOrder(priced), supplier, facts)).toMatchObject({
+      order: { number: 1001, date: '2026-11-22' },
+      lines: [{ choice: 'M, Red' }],
+      placeOfSupply: { code: '', name: 'Karnataka' },
+      isInterState: false,
+    })
   })
 
   test('names discounts and charges, and rounding', () => {

@@ -19,8 +19,8 @@ describe('the address of a listing', () => {
     ['category=men', { ...all, category: 'men' }],
     ['category=tv+%26+video', { ...all, category: 'tv & video' }],
     [
-      'category=men&parentCategory=Kurtas&page=3',
-      { ...all, category: 'men', parentCategory: 'Kurtas', page: 3 },
+      'category=men&parentCategory=Kurtas&page=13',
+      { ...all, category: 'men', parentCategory: 'Kurtas', page: 13 },
     ],
     ['featured=true', { ...all, featured: true }],
   ])('?%s is read and written the same', (query, listing) => {
@@ -33,7 +33,7 @@ describe('the address of a listing', () => {
   })
 
   test('is one for one listing: lower-case category, no first page, nothing unknown', () => {
-    const query = new URLSearchParams('page=1&utm_source=x&category=MEN&featured=false&parentCategory=')
+    const query = new URLSearchParams('page=1&utm_source=x&category=+MEN+&featured=false&parentCategory=')
     expect(listingPath(listingFrom(query))).toBe('/products?category=men')
   })
 
@@ -50,8 +50,9 @@ describe('the address of a listing', () => {
   })
 
   test('has no filter that the API would refuse', () => {
-    const category = 'b'.repeat(MAX_FILTER + 1)
-    expect(listingPath(listingFrom(new URLSearchParams({ category })))).toBe('/products')
+    const category = 'b'.repeat(MAX_FILTER)
+    const seen = [category, `${category}b`].map(one => listingFrom(new URLSearchParams({ category: one })))
+    expect(seen).toEqual([{ ...all, category }, all])
   })
 
   test('has neither sort nor facets where the API has no search', () => {
@@ -77,14 +78,17 @@ describe('the address of a search', () => {
     expect(listingPath(searchFrom(new URLSearchParams(canonical)))).toBe(`/search?${canonical}`)
   })
 
-  test.each(['', '%20%00'])('is no search without a text: %j', q => {
-    expect(searchFrom(new URLSearchParams(`q=${q}&size=M&page=3`))).toBe(all)
+  test.each(['', 'q=', 'q=%20%00'])('is no search without a text: %j', q => {
+    expect(searchFrom(new URLSearchParams(`${q}&size=M&page=3`))).toBe(all)
   })
 
   test('has a text that is cut at its limit, and not within a character', () => {
     const { q } = searchFrom(new URLSearchParams({ q: `${'a'.repeat(MAX_SEARCH - 1)}📚` }))
     expect(q.length).toBeLessThanOrEqual(MAX_SEARCH)
     expect(q.isWellFormed()).toBe(true)
+    const most = 'a'.repeat(MAX_SEARCH)
+    const cut = [` ${most}`, `${most.slice(1)} b`].map(one => searchFrom(new URLSearchParams({ q: one })).q)
+    expect(cut).toEqual([most, most.slice(1)])
   })
 })
 
@@ -130,6 +134,8 @@ describe('the products of a page', () => {
 
   test('are what was asked for', () => {
     expect(productsOnPage(some(5), 29, 3)).toEqual([1, 2, 3, 4, 5])
+    // Of an API that counts the page alone.
+    expect(productsOnPage(some(12), 12, 2)).toEqual(some(12))
   })
 
   test('are the right twelve of an API that always sends all', () => {

@@ -47,6 +47,7 @@ describe('a listing is the shop’s own', () => {
     ['with one facet as it is spelled', chosen('size=m'), true],
     ['with one facet in another spelling', chosen('size=M'), false],
     ['with a value that no product has', chosen('size=xs'), false],
+    ['with a facet that no product has', chosen('color=red'), false],
     ['with one facet of all products', { ...chosen('size=m'), category: '' }, true],
     ['with a range of prices of the shop', chosen('price=500-999'), true],
     ['with an invented range of prices', chosen('price=500-998'), false],
@@ -60,5 +61,15 @@ describe('a listing is the shop’s own', () => {
     // The API lists what is chosen beside the shop’s own ranges.
     const prices = ranges(...new Set([...ownRanges, ...(listing.chosen.get('price') ?? [])]))
     expect(isOwnListing({ ...found, facets: [...facets, prices], listing })).toBe(own)
+  })
+
+  test.each([
+    ['one price for all products', '100-200', ['100-200']],
+    ['no name for what is chosen', '100-200', ['-499', '500-']],
+    ['ranges that leave some prices out', '5000-', ['-499', '500-999', '5000-']],
+    ['a value that is no range', '500-999', ['cheap', '500-999']],
+  ])('not by an invented range of prices, where the API has %s', (_, price, own) => {
+    const listing = chosen(`price=${price}`)
+    expect(isOwnListing({ ...found, facets: [ranges(...own)], listing })).toBe(false)
   })
 })

@@ -7,10 +7,11 @@ const rupees = (...prices: number[]) =>
 describe('a price range', () => {
   test.each([
     ['500-999', { from: 500, to: 999 }, '₹500 – ₹999'],
+    ['500-500', { from: 500, to: 500 }, '₹500 – ₹500'],
     ['-499', { from: undefined, to: 499 }, 'Under ₹500'],
     ['2000-', { from: 2000, to: undefined }, '₹2,000 and above'],
   ])('%s', (text, range, label) => {
-    expect(priceRange.priceRangeFrom(text)).toEqual(range)
+    expect(priceRange.priceRangeFrom(` ${text} `)).toEqual(range)
     expect(priceRange.priceRangeText(range)).toBe(text)
     expect(priceRange.priceRangeLabel(range)).toBe(label)
   })
@@ -35,6 +36,7 @@ describe('round ranges', () => {
   test('are fewer where prices are near each other, and none where all are the same', () => {
     expect(rupees(90, 95, 99, 120, 130)).toEqual(['-99', '100-'])
     expect(rupees(100, 100, 100)).toEqual([])
+    expect(rupees(90, 95, 150, 200, 200)).toEqual(['-99', '100-149', '150-199', '200-'])
     expect(rupees(3, 5, 8)).toEqual([])
     expect(rupees()).toEqual([])
   })

@@ -3,7 +3,7 @@ import { queryOfSelection, selectionOfQuery } from '../../../src/domain/listing/
 import { selectionFrom, selectionParameters } from '../../../src/domain/listing/selection.ts'
 
 const address =
-  'attr.__proto__=x&attr.fabric=silk&color=blue&color=red&inStock=true&onSale=true&price=-499&size=M'
+  'attr.__proto__=x&attr.fabric=silk&color=blue&color=red&inStock=true&onSale=true&origin=India&price=-499&size=M'
 
 describe('a query for products', () => {
   test('has the selection of an address, and gives it back', () => {

@@ -24,11 +24,14 @@ describe('a selection', () => {
     ['color=red&color=Red&color= red ', 'color=Red'],
     ['attr.Fabric=Silk&attr.fabric=Cotton', 'attr.fabric=Cotton&attr.fabric=Silk'],
     ['attr.fabric=cotton&attr.author=Tagore', 'attr.author=Tagore&attr.fabric=cotton'],
+    [`color=+&color=${'x'.repeat(100)}`, `color=${'x'.repeat(100)}`],
+    [`parentCategory=${'x'.repeat(500)}&size=${'x'.repeat(500)}`, `parentCategory=${'x'.repeat(500)}`],
     ['onSale=true&inStock=true', 'inStock=true&onSale=true'],
     ['onSale=false&inStock=1&onSale=', ''],
     ['price=0500-0999&price=-499&price=2000-', 'price=-499&price=2000-&price=500-999'],
     ['price=-&price=&price=a-b&price=9-1&price=1.5-2&price=1234567890-', ''],
     ['page=2&category=men&q=x&constructor=1&attr.=x&attr.featured=true&attr.Size=M', ''],
+    [`attr.${'y'.repeat(100)}=z`, `attr.${'y'.repeat(100)}=z`],
     [`color=${'x'.repeat(101)}&attr.${'y'.repeat(101)}=z`, ''],
   ])('of %s is %s', (query, canonical) => {
     expect(read(query)).toBe(canonical)
@@ -51,9 +54,10 @@ describe('a selection', () => {
     const red = withValue(withValue(NO_SELECTION, 'size', 'M'), 'color', 'Red')
     expect(written(red)).toBe('color=Red&size=M')
     expect(withValue(red, 'color', 'RED')).toEqual(selectionFrom(new URLSearchParams('color=RED&size=M')))
-    expect(isChosen(red, 'color', 'red')).toBe(true)
+    expect(isChosen(withValue(red, 'color', 'Blue'), 'color', 'red')).toBe(true)
     expect(isChosen(red, 'size', 'red')).toBe(false)
     expect(written(withoutValue(red, 'color', 'red'))).toBe('size=M')
+    expect(withoutValue(withValue(red, 'attr.cut', 'red'), 'attr.cut', 'red')).toEqual(red)
     expect(withoutValue(withoutValue(red, 'color', 'red'), 'size', 'M')).toEqual(NO_SELECTION)
     expect(withValue(NO_SELECTION, 'price', 'cheap')).toEqual(NO_SELECTION)
   })

@@ -57,7 +57,8 @@ describe('the addresses that a browser keeps', () => {
   test.each(broken)('are none of %j', stored => expect(addressBook.parseAddresses(stored)).toEqual([]))
 
   test.each(['id', ...names])('are none without %s', name => {
-    expect(addressBook.parseAddresses(JSON.stringify([{ ...kept('a'), [name]: '' }]))).toEqual([])
+    for (const none of ['', undefined])
+      expect(addressBook.parseAddresses(JSON.stringify([{ ...kept('a'), [name]: none }]))).toEqual([])
   })
 
   test('are twenty at most', () => {

@@ -32,7 +32,7 @@ describe('an Indian address', () => {
     '९८७६५४३२१०',
   ])('is right with the phone number %j', phone => expect(asked({ phone })).toEqual({}))
 
-  test.each(['98765', '98765432101', '0000000000', '+91 98765', 'none'])(
+  test.each(['98765', '98765432101', '0000000000', '+91 98765', '98765+43210', 'none'])(
     'is asked about the phone number %j',
     phone => expect(Object.keys(asked({ phone }))).toEqual(['phone']),
   )

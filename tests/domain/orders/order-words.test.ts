@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { orderWords, searchTerms, searchTextOf } from '../../../src/domain/orders/order-words.ts'
+import {
+  orderWords,
+  searchTerms,
+  searchTextOf,
+  typedOrderNumber,
+} from '../../../src/domain/orders/order-words.ts'
 import { listed } from '../../support/listed.ts'
 
 const order = {
@@ -39,6 +44,16 @@ test('the text of an order has a space before each word', () => {
   expect(searchTextOf({ number: 7, name: 'Asha', phone: '', email: '', lines })).toBe(' 7 asha kurta')
 })
 
+test.each([
+  ['१००१ ', '1001'],
+  ['Order #1001', '1001'],
+  ['#1001 b', '1001 b'],
+  ['#AB-1', 'AB-1'],
+  ['AB#1', 'AB#1'],
+])('the number of an order typed as %j is %j', (typed, number) => {
+  expect(typedOrderNumber(typed)).toBe(number)
+})
+
 describe('the terms of a search', () => {
   test.each([
     ['', []],
@@ -57,6 +72,8 @@ describe('the terms of a search', () => {
     ['90000 55', ['90000', '55']],
     ['asha.m@ex', ['asha.m@ex']],
     ['asha asha', ['asha']],
+    ['कुर्ता १०', ['कुर्ता', '१०']],
+    ['१० कुर्ता', ['१०', 'कुर्ता']],
     ['%_', []],
   ])('%j are %j', (text, terms) => expect(searchTerms(text)).toEqual(terms))
 

@@ -94,10 +94,12 @@ describe('an answer to a payment', () => {
   })
 
   test.each([
-    ['upi://pay?pa=a@b', true],
-    ['https://pay.example/', false],
-  ])('that opens %s is done in an app: %s', (redirectUrl, expected) => {
-    expect(isInApp(step({ success: true, redirectUrl }))).toBe(expected)
+    [{ success: true, redirectUrl: 'upi://pay?pa=a@b' }, true],
+    [{ success: true, redirectUrl: 'https://pay.example/' }, false],
+    [action({ type: 'qr', qr: 'upi://pay' }), true],
+    [{ success: true }, false],
+  ])('of %j is done in an app: %s', (answer, expected) => {
+    expect(isInApp(step(answer))).toBe(expected)
   })
 
   test('may use http on this machine, from a page of this machine only', () => {

@@ -20,13 +20,15 @@ describe('the payment form', () => {
   test('starts with what is known of the payer, beside the defaults', () => {
     const known = { name: 'Asha Rao', email: 'asha@example.com', phone: '098765 43210' }
     const card = field({ name: 'nameOnCard' })
+    const secret = field({ name: 'full name', type: 'password' })
     const given = field({ name: 'email', type: 'email', defaultValue: 'shop@example.com' })
-    expect(paymentForm.initialValues([name, email, phone, note, card], known)).toEqual({
+    expect(paymentForm.initialValues([name, email, phone, note, card, secret], known)).toEqual({
       name: 'Asha Rao',
       email: 'asha@example.com',
       phone: '+919876543210',
       note: '',
       nameOnCard: '',
+      'full name': '',
     })
     const expected = { email: 'shop@example.com', phone: '+91' }
     expect(paymentForm.initialValues([given, phone], { ...known, phone: '+977 1 4228000' })).toEqual(expected)
@@ -61,12 +63,12 @@ describe('the payment form', () => {
       email: 'Please enter a valid email address',
       phone: 'Phone number must be 13 characters (including +91)',
     })
-    expect(paymentForm.paymentErrors([email], { email: '' })).toEqual({})
+    expect(paymentForm.paymentErrors([email], { email: '' })).toStrictEqual({})
   })
 
   test('neither checks nor sends what is not visible', () => {
     const waiting = field({ name: 'note', showWhenFilled: ['email'], rules: { required: true } })
-    const values = { name: 'A', email: '', note: 'left over' }
+    const values = { name: 'A', note: 'left over' }
     expect(paymentForm.paymentErrors([name, email, waiting], values)).toEqual({})
     expect(paymentForm.submittedValues([name, email, waiting], values)).toEqual({ name: 'A', email: '' })
   })

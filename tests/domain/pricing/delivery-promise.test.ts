@@ -28,6 +28,7 @@ describe('the promise for a PIN code', () => {
       ['We deliver to this PIN code.', 'Cash on delivery is available.'],
     ],
     [{ payments: [{ id: 'cod', allowed: false }] }, ['We deliver to this PIN code.']],
+    [{ delivery: [{ label: 7, amount: 40 }] }, [': ₹40']],
     [{ problems: [{ code: 'code-unknown', message: 'No.' }] }, ['We deliver to this PIN code.']],
   ])('of %j is %j', (answer, sentences) => expect(promise(answer)).toEqual(sentences))
 

@@ -27,6 +27,7 @@ describe('what a discount takes off each line, in paise', () => {
     ['an amount of all', { kind: 'amount', value: 0.01 }, [1, 0]],
     ['more than all there is', { kind: 'amount', value: 9_999 }, [100_000, 100_000]],
     ['per cent of products', { products: ['belt'] }, [0, 10_000]],
+    ['per cent of a category without a name', { categories: [' '] }, [0, 0]],
     ['an amount of a category', { kind: 'amount', value: 300, categories: ['belts'] }, [0, 30_000]],
     ['buy two, get one: the cheapest', { kind: 'buy-x-get-y', buy: 2, get: 1, value: 100 }, [0, 50_000]],
     [

@@ -59,7 +59,7 @@ describe('cash on delivery', () => {
     const { order: priced, payments } = priceOrder({ ...ruled({}), cod }, atDoor)
     // 2 % of 1,560 with delivery, and 10 % of all that.
     expect([priced.total, priced.payNow]).toEqual([159_120, 15_912])
-    expect(priced.adjustments).toEqual([
+    expect(priced.adjustments).toStrictEqual([
       { kind: 'delivery', id: 'post', label: 'Post', amount: 6_000 },
       { kind: 'fee', label: 'Cash on delivery fee', amount: 3_120 },
     ])
@@ -119,9 +119,17 @@ describe('delivery', () => {
       'own',
       4_000,
     ],
+    [
+      'of a PIN code needs no state',
+      ruled(kerala, { pins: ['68'] }),
+      { destination: { state: '', postalCode: '682001' } },
+      'post',
+      6_000,
+    ],
     ['to another state', ruled({}, { ...kerala, states: ['Goa'] }), {}, 'post', 6_000],
     ['from a weight on', ruled({ rates: [post, heavy] }), {}, 'heavy', 9_000],
     ['from a weight on, named first', ruled({ rates: [heavy, post] }), {}, 'heavy', 9_000],
+    ['from nothing on', ruled({ rates: [post, { ...heavy, above: 0 }] }), {}, 'heavy', 9_000],
     ['of goods that cost nothing', ruled({}), { lines: [line('lamp', 0)] }, 'post', 6_000],
     [
       'below that weight',
@@ -149,8 +157,8 @@ describe('delivery', () => {
 
   // biome-ignore format: a table
   test.each<[string, ruleTypes.Rules, OrderToPrice['destination'], string, string]>([
-    ['without a PIN code', ruled({ pins: ['6'] }), { state: 'Goa', postalCode: '' }, 'pin-needed', 'Enter your PIN code to see delivery and its price.'],
-    ['without a state', ruled(kerala), { state: '', postalCode: '682001' }, 'pin-needed', 'Enter your state to see delivery and its price.'],
+    ['without a PIN code', ruled({ pins: ['6'] }, {}), { state: 'Goa', postalCode: '' }, 'pin-needed', 'Enter your PIN code to see delivery and its price.'],
+    ['without a state', ruled(kerala, {}), { state: '', postalCode: '682001' }, 'pin-needed', 'Enter your state to see delivery and its price.'],
     ['to nowhere', ruled(kerala), { state: 'Goa', postalCode: '403001' }, 'not-delivered', 'We do not deliver to this address.'],
     ['left out', ruled({}, { pins: ['4'], notHere: true }), { state: 'Goa', postalCode: '403001' }, 'not-delivered', 'We do not deliver to this address.'],
     ['too light', ruled({ rates: [{ ...heavy, above: 1_001 }] }), order.destination, 'not-delivered', 'We have no delivery for an order of this size to this address.'],

@@ -10,6 +10,7 @@ describe('the state that an address names', () => {
     ['छत्तीसगढ़'.normalize('NFD'), 'Chhattisgarh'],
     ['Gujrat', 'Gujarat'],
     ['J&K', 'Jammu and Kashmir'],
+    ['Dadra & Nagar Haveli', 'Dadra and Nagar Haveli and Daman and Diu'],
     ['Mahārāshtra', 'Maharashtra'],
     ['mh', 'Maharashtra'],
   ])('by %s is %s', (typed, name) => expect(stateNamed(typed)).toBe(name))

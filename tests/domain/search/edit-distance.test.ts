@@ -9,6 +9,7 @@ describe('the distance of two words', () => {
     ['kurta', 'kurtaa', 1],
     ['kurta', 'kirta', 1],
     ['kurta', 'ukrat', 2],
+    ['ab', 'bc', 2],
     ['किताब', 'कितब', 1],
     ['𐐨𐐩', '𐐩𐐨', 1],
     ['', 'abc', 3],

@@ -8,6 +8,9 @@ test.each([
   ['size 42 kurta', '42 kurta'],
   ['bacchon ke liye किताब', 'bacchon किताब'],
   ['under 500', 'under 500'],
+  ['501 jeans', '501 jeans'],
+  ['cover under x9', 'cover x9'],
+  ['cover below 9x', 'cover 9x'],
 ])('%s tells of a product: %s', (text, telling) => {
   const left = withoutFillers(wordsOf(text)).map(word => word.text)
   expect(left.join(' ')).toBe(telling)

@@ -6,7 +6,8 @@ const names = ['किताबें', 'Kettles & Pots', "Men's Kurtas", 'Women
 test.each([
   ['kit', ['किताबें']],
   ['kitab', ['किताबें']],
-  ['ket', ['Kettles & Pots']],
+  ['k', ['Kettles & Pots', "Men's Kurtas"]],
+  ['pot', ['Kettles & Pots']],
   ['pots', ['Kettles & Pots']],
   ['men kur', ["Men's Kurtas"]],
   ['men pots', []],

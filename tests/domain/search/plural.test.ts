@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { singular } from '../../../src/domain/search/plural.ts'
+import { irregularStems, singular } from '../../../src/domain/search/plural.ts'
 
 describe('the singular', () => {
   test.each([
@@ -23,7 +23,15 @@ describe('the singular', () => {
     expect(singular(many)).toBe(singular(one))
   })
 
-  test.each(['bus', 'gas', 'dress', 'किताबें', 's24'])('of %s is itself', word => {
+  test.each(['bus', 'gas', 'dress', 'किताबें', 's24', 'ps5cases', 'jeans501s'])('of %s is itself', word => {
     expect(singular(word)).toBe(word)
   })
+})
+
+test('an irregular stem is found by its beginning, once', () => {
+  expect([irregularStems('wom'), irregularStems('ma'), irregularStems('man')]).toEqual([
+    ['woman'],
+    ['man'],
+    ['man'],
+  ])
 })

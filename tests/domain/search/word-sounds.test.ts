@@ -26,6 +26,8 @@ describe('the sound of a word', () => {
     ['sharbat', 'शरबत', 0.25],
     // A letter more, beside an a that is not written.
     ['reshmi', 'resham', 1.25],
+    // Of a short word an a is as much as another letter.
+    ['bag', 'bg', 1],
     // A last a makes another name.
     ['kamal', 'kamala', 1],
     // As English is spoken.
@@ -64,6 +66,11 @@ describe('the sound of a word', () => {
     for (const none of ['x10', 'क'])
       expect([soundKeysToStore(none), soundKeysToFind(word(none))]).toEqual([[], []])
     expect(soundKeysToFind(word('dadaradaradarada'.repeat(4)))).toHaveLength(5)
+    expect(soundKeysToFind(word('ਕੋੜਰਡੂਕਖਾਤੂਡੇਸੀ'))).toHaveLength(24)
+  })
+
+  test('has the a with which it begins', () => {
+    expect(soundDistanceFrom('anarkali')('narkali')).toBe(1)
   })
 })
 

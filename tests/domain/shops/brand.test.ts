@@ -21,8 +21,10 @@ describe('categories', () => {
   })
 
   test('have defaults where the store names none', () => {
-    expect(brand.homeCategories({ categories: [] })).toEqual(['TV & Video Accessories'])
-    expect(brand.listingCategories({ categories: [] })).toEqual(['men', 'women', 'accessories'])
+    for (const info of [{ categories: [] }, undefined]) {
+      expect(brand.homeCategories(info)).toEqual(['TV & Video Accessories'])
+      expect(brand.listingCategories(info)).toEqual(['men', 'women', 'accessories'])
+    }
     expect(brand.storeCategories(undefined)).toEqual(['Accessories'])
   })
 })

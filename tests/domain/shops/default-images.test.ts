@@ -23,7 +23,8 @@ test('every built-in category has its own', () => {
 })
 
 test("the store's own picture wins, however it writes the name", () => {
-  const seen = categoryImage('tv mounts', { categoryImages: { 'TV Mounts': '/media/m.webp' } })
+  const categoryImages = { Lamps: '/media/l.webp', 'TV Mounts': '/media/m.webp' }
+  const seen = categoryImage('tv mounts', { categoryImages })
   expect(seen).toBe('/media/m.webp')
 })
 

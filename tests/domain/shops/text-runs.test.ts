@@ -16,6 +16,8 @@ test.each([
   ['ਕਿਤਾਬ and किताब', ['pa:ਕਿਤਾਬ', ' and ', 'hi:किताब']],
   ['കാഞ്ചീപുരം, ಕಾಂಚೀಪುರ', ['ml:കാഞ്ചീപുരം', ', ', 'kn:ಕಾಂಚೀಪುರ']],
   ['کتاب', ['ur:کتاب']],
+  ['Rice । dal', ['Rice । dal']],
+  [`क${'a'.repeat(99)}`, [`hi:क${'a'.repeat(99)}`]],
 ])('%j is read by the voices of its languages', (text, runs) => {
   expect(listed(text)).toEqual(runs)
   expect(

@@ -8,6 +8,7 @@ import { getShopOverview, listActivity, whatWaits } from '../../../src/store-api
 import { saveSection } from '../../../src/store-api/sections/save-section.ts'
 import { editInfo } from '../../../src/store-api/shops/edit-info.ts'
 import { setHosts } from '../../../src/store-api/shops/hosts.ts'
+import { setSelling } from '../../../src/store-api/shops/selling.ts'
 import { addAttempt, addOrder, addShop, NOW } from '../payments/gateways/shops.ts'
 import { cli, openDeskShop } from '../support/desk-shop.ts'
 import { engines, enginesByDay } from '../support/open-api.ts'
@@ -38,7 +39,8 @@ describe.each(enginesByDay)('what is left to do before a shop opens on %s', engi
     await update.where('id', '=', shop.storeId).execute()
     expect(await open()).toEqual(['people'])
     await shop.db.deleteFrom('products').where('store_id', '=', shop.storeId).execute()
-    expect(await open()).toEqual(['products', 'people'])
+    await setSelling(context, { ordersPaused: true })
+    expect(await open()).toEqual(['products', 'people', 'orders'])
   })
 })
 

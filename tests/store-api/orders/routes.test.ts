@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createOrder } from '../../../src/contract/orders/new-order.ts'
 import { findOrder } from '../../../src/contract/orders/order.ts'
+import { ordersPausedMessage } from '../../../src/domain/messages/orders/orders-paused.ts'
+import { setSelling } from '../../../src/store-api/shops/selling.ts'
+import { waitFor } from '../../support/wait-for.ts'
 import { enginesByDay, inOne, inTwo, openApi } from '../support/open-api.ts'
+import { shopContext } from '../support/shop-context.ts'
 import { address, internalId, newOrderId, newShopper, orderCount, orderNovels } from '../support/shopper.ts'
 
 describe.each(enginesByDay)('orders on %s', async engine => {
@@ -115,6 +119,19 @@ describe.each(enginesByDay)('orders on %s', async engine => {
     const stranger = await newShopper(api)
     expect(await newOrderId(api, stranger.token, headers)).not.toBe(mine)
     expect((await orderNovels(api, token, { 'Idempotency-Key': 'k'.repeat(201) })).status).toBe(400)
+  })
+
+  test('are refused while the shop takes none, but for one that was placed before', async () => {
+    const headers = { 'Idempotency-Key': 'before the holidays' }
+    const placed = await orderNovels(api, token, headers)
+    const pause = async (ordersPaused: boolean) => setSelling(await shopContext(api, 'one'), { ordersPaused })
+    await pause(true)
+    const refused = { status: 409, body: { error: ordersPausedMessage } }
+    // A call reads the shop's settings anew after a second.
+    await waitFor(async () => expect(await orderNovels(api, token)).toMatchObject(refused), 400)
+    expect(await orderNovels(api, token, headers)).toMatchObject({ status: 200, body: placed.body })
+    await pause(false)
+    await waitFor(async () => expect((await orderNovels(api, token)).status).toBe(200), 400)
   })
 
   test('without a key every call is a new order', async () => {

@@ -4,7 +4,7 @@ import { enginesByDay, openApi } from '../support/open-api.ts'
 import { shownEvents } from '../support/shown-events.ts'
 import { put, shirt, versionOf } from '../support/stocked.ts'
 
-const off = { guestCheckout: false, orderChanges: false }
+const off = { guestCheckout: false, orderChanges: false, ordersPaused: false }
 
 describe.each(enginesByDay)('how a shop sells, at the desk on %s', async engine => {
   const api = await openApi(engine)
@@ -17,12 +17,13 @@ describe.each(enginesByDay)('how a shop sells, at the desk on %s', async engine 
     expect(await get()).toEqual({ lowStockFrom: 5, holdingDays: 7, ...off })
     await put(api, shirt)
     const before = await versionOf(api)
-    const changed = { lowStockFrom: 8, holdingDays: 3, guestCheckout: true, orderChanges: true }
+    const switched = { guestCheckout: true, orderChanges: true, ordersPaused: true }
+    const changed = { lowStockFrom: 8, holdingDays: 3, ...switched }
     expect(await set(changed)).toMatchObject({ status: 200, body: changed })
     expect([await get(), await versionOf(api)]).toEqual([changed, before + 1])
     const { body } = await api.call('/products/polo')
     expect(body).toMatchObject({ variants: [{ left: 8 }, { left: 1 }, {}] })
-    expect((await api.call('/storeInfo')).body).toMatchObject({ guestCheckout: true })
+    expect((await api.call('/storeInfo')).body).toMatchObject({ guestCheckout: true, ordersPaused: true })
     expect(await activity()).toMatchObject([{ subject: '', staff_id: expect.any(Number) }])
   })
 
@@ -49,7 +50,7 @@ describe.each(enginesByDay)('how a shop sells, at the desk on %s', async engine 
     { lowStockFrom: 5, holdingDays: 91, ...off },
     { lowStockFrom: 5, ...off },
     { lowStockFrom: 5, holdingDays: 7 },
-    { lowStockFrom: 5, holdingDays: 7, guestCheckout: 1, orderChanges: false },
+    { lowStockFrom: 5, holdingDays: 7, ...off, guestCheckout: 1 },
   ])('is refused as %j', async body => {
     const before = await get()
     expect((await set(body)).status).toBe(400)

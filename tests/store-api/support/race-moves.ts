@@ -64,12 +64,13 @@ function expectedTrace(run: Run): string {
   const isOther = run.race.actors[1] === 'shipOtherwise' && run.outcomes[1] === 'moved'
   const shipment = isOther ? Object.values(otherShipment) : ['Blue Dart', 'BD1']
   const mails = names.filter(name => name !== 'processing')
+  const late = run.outcomes.includes('refund-due') ? ['payment-refund-due'] : []
   return JSON.stringify({
     status,
     payment,
     shipment: names.includes('shipped') ? shipment : ['', ''],
     steps: names,
-    mails: [...mails, ...(isPaid ? ['paid'] : [])].toSorted(),
+    mails: [...mails, ...late, ...(isPaid ? ['paid'] : [])].toSorted(),
   })
 }
 
@@ -146,9 +147,12 @@ async function readSteps(db: Db): Promise<{ orderId: number; to: string }[]> {
   return moved.map(({ orderId, details }) => ({ orderId, to: JSON.parse(details).to }))
 }
 
-/** The mails about orders: a status that was reached, or `paid`. */
+/** The mails about orders: a status that was reached, `paid`, or the kind. */
 async function readMails(db: Db): Promise<{ orderId: number; name: string }[]> {
   const rows = await db.selectFrom('mail_queue').select('job').execute()
   const jobs = rows.map(({ job }) => JSON.parse(job))
-  return jobs.map(({ orderId, kind, to }) => ({ orderId, name: kind === 'payment-received' ? 'paid' : to }))
+  return jobs.map(({ orderId, kind, to }) => ({
+    orderId,
+    name: kind === 'payment-received' ? 'paid' : (to ?? kind),
+  }))
 }

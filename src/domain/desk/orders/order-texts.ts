@@ -68,6 +68,7 @@ export function addressLines(
 /** What each mail to a shopper that the timeline names is about. */
 const mailNames = {
   'payment-received': 'the payment arrived',
+  'payment-refund-due': 'a payment is to be given back',
   'order-changed': 'the items of the order changed',
   'order-refunded': 'a payment was given back',
   shipped: 'the order was shipped',

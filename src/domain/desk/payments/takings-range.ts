@@ -29,7 +29,7 @@ export function kindOfPeriod(period: string): PeriodKind {
  */
 export function takingsPeriod(text: string | undefined, now: number): string {
   if (text === 'months') return text
-  return text !== undefined && PERIOD.test(text) && text <= dayOf(now).slice(0, text.length) ? text : ''
+  return text !== undefined && PERIOD.test(text) && text <= dayOf(now) ? text : ''
 }
 
 /** The days or months of a period, until `now`, in milliseconds since 1970, at most. */
@@ -52,8 +52,7 @@ export function periodAfter(period: string, steps: number, now: number): string 
 
 /** The present month or year, as an address names it. */
 export function presentPeriod(kind: 'month' | 'year', now: number): string {
-  const [year = '', month = ''] = dayOf(now).split('-')
-  return kind === 'year' ? year : `${year}-${month}`
+  return dayOf(now).slice(0, kind === 'year' ? 4 : 7)
 }
 
 /** The month some months after that of a month or a day. */

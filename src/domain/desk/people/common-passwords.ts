@@ -65,7 +65,7 @@ function ownCharacters(text: string): number {
   return withoutWords
     .replace(/(.+?)\1{2,}/g, '$1')
     .replace(/[^\p{L}\p{M}]+$/u, '')
-    .replace(/\s+/g, '').length
+    .replace(/\s/g, '').length
 }
 
 /** Drops every run of four keys or more. */

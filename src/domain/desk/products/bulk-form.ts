@@ -1,6 +1,7 @@
 import { productFields } from '../../../contract/catalogue/product-fields.ts'
 import type { BulkChange, BulkField } from '../../../contract/desk/bulk-change.ts'
 import { readFieldText } from '../../catalogue/field-text.ts'
+import { fromShopTime } from '../shop-time.ts'
 import { parsePercent, parsePieces, parseRupees } from './rupees-text.ts'
 
 /** What the dialog of a change of many products asks for, as it is typed. */
@@ -10,6 +11,10 @@ export interface BulkForm {
   amount: string
   unit: 'percent' | 'rupees'
   round: 'rupee' | 'paisa'
+  sale: 'plan' | 'end'
+  /** As `datetime-local` fields hold them, in the shop's time zone. */
+  from: string
+  until: string
   stockWay: 'add' | 'set' | 'uncounted'
   pieces: string
   category: string
@@ -26,6 +31,9 @@ export const startOfForm: BulkForm = {
   amount: '',
   unit: 'percent',
   round: 'rupee',
+  sale: 'plan',
+  from: '',
+  until: '',
   stockWay: 'add',
   pieces: '',
   category: '',
@@ -40,6 +48,8 @@ export function changeOfForm(kind: BulkChange['kind'], form: BulkForm): BulkChan
   switch (kind) {
     case 'price':
       return priceChange(form)
+    case 'sale':
+      return form.sale === 'end' ? { kind, sale: null } : plannedSale(form)
     case 'stock':
       return stockChange(form)
     case 'category': {
@@ -68,6 +78,16 @@ function priceChange({ prices, way, amount, unit, round }: BulkForm): BulkChange
   if (unit === 'rupees') return { kind: 'price', prices, amount: by, round }
   if (by <= -100) return 'You can lower prices by less than 100 per cent. Enter a smaller number.'
   return { kind: 'price', prices, percent: by, round }
+}
+
+function plannedSale({ amount, round, from, until }: BulkForm): BulkChange | string {
+  const percent = parsePercent(amount)
+  if (percent === undefined || percent === 0 || percent >= 100)
+    return 'Enter the per cent off, such as 20. It must be less than 100.'
+  const start = fromShopTime(from) ?? new Date().toISOString()
+  const end = fromShopTime(until) ?? null
+  if (end !== null && end <= start) return 'A sale must end after it starts. Choose a later end.'
+  return { kind: 'sale', sale: { percent, round, from: start, until: end } }
 }
 
 function stockChange({ stockWay, pieces }: BulkForm): BulkChange | string {

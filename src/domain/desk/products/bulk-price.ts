@@ -7,7 +7,13 @@ import { toPaise, toRupees } from '../../money.ts'
 const MAX_PRICE = 10_000_000_000
 
 export type PriceChange = Extract<BulkChange, { kind: 'price' }>
-export type PriceProblem = 'price-missing' | 'price-out-of-range' | 'discount-above-price' | 'price-above-mrp'
+export type SaleChange = Extract<BulkChange, { kind: 'sale' }>
+export type PriceProblem =
+  | 'price-missing'
+  | 'price-out-of-range'
+  | 'discount-above-price'
+  | 'price-above-mrp'
+  | 'sale-not-lower'
 
 interface Prices {
   regularPrice: number | null
@@ -35,6 +41,26 @@ export function changePrices(value: ProductValue, change: PriceChange): ProductV
   return pairs.some(([before, after]) => isReduced(before) && !isReduced(after)) || (sales[0] && !sales[1])
     ? 'discount-above-price'
     : changed
+}
+
+/**
+ * A product's value with a sale of per cent below its regular price, or without one; or why it stays as it is. A sale that
+ * would not be below what shoppers pay already is refused: they would pay more during it.
+ */
+export function changeSale(value: ProductValue, { sale }: SaleChange): ProductValue | PriceProblem {
+  if (sale === null) return { ...value, sale: null }
+  const { regularPrice, discountedPrice } = value
+  if (regularPrice === null) return 'price-missing'
+  const { percent, round, from, until } = sale
+  const price = changedPrice(regularPrice, { kind: 'price', prices: 'regular', percent: -percent, round })
+  if (price <= 0) return 'price-out-of-range'
+  if (price >= Math.min(regularPrice, discountedPrice ?? regularPrice)) return 'sale-not-lower'
+  return { ...value, sale: { price, from: iso(from), until: until === null ? null : iso(until) } }
+}
+
+/** One form for each time, so that the same sale is the same value. */
+function iso(time: string): string {
+  return new Date(time).toISOString()
 }
 
 /** Rupees after a change by an amount or per cent, rounded. */

@@ -36,6 +36,7 @@ export function undoneText(
 /** What a change is, as a heading of its dialog. */
 export const changeTitles: Readonly<Record<BulkChange['kind'], string>> = {
   price: 'Change prices',
+  sale: 'Plan or end a sale',
   stock: 'Change stock',
   category: 'Change category',
   field: 'Change tax and product information',
@@ -51,6 +52,8 @@ export function changeText(change: BulkChange): string {
       const by = 'amount' in change ? formatRupees(Math.abs(step)) : `${Math.abs(step)} %`
       return `Prices ${step < 0 ? 'lowered' : 'raised'} by ${by}`
     }
+    case 'sale':
+      return change.sale === null ? 'Sale ended' : `Sale of ${change.sale.percent} % planned`
     case 'stock':
       if ('add' in change) return `Stock ${change.add < 0 ? 'lowered' : 'raised'} by ${Math.abs(change.add)}`
       return change.set === null ? 'Stock no longer counted' : `Stock set to ${change.set}`

@@ -22,8 +22,7 @@ export const emptyProduct: ProductValue = {
 
 /** A text of a product as it is typed; empty for none. */
 export function textOf(value: SectionValue, name: string): string {
-  const text = valueAt(value, [name])
-  return typeof text === 'string' ? text : ''
+  return text(valueAt(value, [name]))
 }
 
 /** The pictures in the order in which they are shown. */

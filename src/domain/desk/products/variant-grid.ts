@@ -23,7 +23,11 @@ export type GridColumn = 'sku' | 'regularPrice' | 'discountedPrice' | 'weight'
 
 /** The values of an option, in the order of the variants; none for an option that the product does not have. */
 export function optionValues(variants: readonly GridVariant[], option: OptionName): string[] {
-  return [...new Set(variants.map(variant => variant[option]))].filter(value => value !== '')
+  return distinct(variants, option).filter(value => value !== '')
+}
+
+function distinct(variants: readonly GridVariant[], option: OptionName): string[] {
+  return [...new Set(variants.map(variant => variant[option]))]
 }
 
 /**
@@ -38,8 +42,11 @@ export function addOptionValue(
   if (variants.length === 0) return [{ ...emptyVariant, [option]: value }]
   if (optionValues(variants, option).length === 0) return variants.map(one => ({ ...one, [option]: value }))
   const other = option === 'size' ? 'color' : 'size'
-  const others = [...new Set(variants.map(variant => variant[other]))]
-  const added = others.map(inner => ({ ...emptyVariant, [option]: value, [other]: inner }))
+  const added = distinct(variants, other).map(inner => ({
+    ...emptyVariant,
+    [option]: value,
+    [other]: inner,
+  }))
   return inOrder([...variants, ...added])
 }
 
@@ -78,8 +85,7 @@ export function removeOptionValue(
   if (left.length > 0) return left
   const other = option === 'size' ? 'color' : 'size'
   const kept = new Map(variants.map(one => [one[other], one] as const).reverse())
-  const bare = [...kept.values()].reverse().map(one => ({ ...one, [option]: '' }))
-  return bare.every(one => one[other] === '') ? bare.slice(0, 1) : bare
+  return [...kept.values()].reverse().map(one => ({ ...one, [option]: '' }))
 }
 
 /** The values of a text such as `S, M, L`; a single comma between digits is no end of a value, as in `1,5 m`. */
@@ -133,10 +139,8 @@ const emptyVariant: GridVariant = {
 
 /** By size, then by colour, each in the order of its first variant. */
 function inOrder(variants: readonly GridVariant[]): GridVariant[] {
-  const [sizes, colors] = (['size', 'color'] as const).map(option => [
-    ...new Set(variants.map(variant => variant[option])),
-  ])
+  const [sizes, colors] = [distinct(variants, 'size'), distinct(variants, 'color')]
   const place = ({ size, color }: GridVariant) =>
-    (sizes?.indexOf(size) ?? 0) * variants.length + (colors?.indexOf(color) ?? 0)
+    sizes.indexOf(size) * variants.length + colors.indexOf(color)
   return [...variants].sort((one, other) => place(one) - place(other))
 }

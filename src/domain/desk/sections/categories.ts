@@ -1,5 +1,6 @@
 import type { SectionValue } from '../../../contract/desk/sections.ts'
 import { isSameName } from '../../fold-name.ts'
+import { moveItem } from './move-item.ts'
 import { isTree, valueAt, withValueAt } from './value-tree.ts'
 
 /** Names of the categories in their order. */
@@ -10,11 +11,7 @@ export function categoriesOf(value: SectionValue): string[] {
 
 /** The value with a category at another place; places beyond the ends change nothing. */
 export function moveCategory(value: SectionValue, from: number, to: number): SectionValue {
-  const names = categoriesOf(value)
-  const moved = names[from]
-  if (moved === undefined || to < 0 || to >= names.length) return value
-  const others = names.filter((_, i) => i !== from)
-  return { ...value, categories: [...others.slice(0, to), moved, ...others.slice(to)] }
+  return { ...value, categories: moveItem(categoriesOf(value), from, to) }
 }
 
 /** The value with a category's new name; its picture stays with it. */

@@ -21,7 +21,7 @@ export const previewPages: readonly PreviewPage[] = [
 
 /** Whether a preview may show the page at `path`. */
 export function isPreviewPage(path: string): boolean {
-  const [, id] = /^\/product\/([^/]+)$/.exec(path) ?? []
+  const id = /^\/product\/([^/]+)$/.exec(path)?.[1]
   return previewPages.some(page => page.path === path) || (id !== undefined && isProductId(id))
 }
 
@@ -51,13 +51,13 @@ export const previewWidths = [360, 768, 1280] as const
 const BLOCKS = /<(?:p|h[2-6]|li|dt|dd|tr|pre|blockquote|figure)(?=[\s>])/gi
 
 /** Ids of the front page's sections, by the field of `home` that stands there; other fields are at the top. */
-const sections: Readonly<Record<string, string>> = {
-  featuredTitle: 'featured-heading',
-  promoTitle: 'promo-heading',
-  promoBlurbs: 'promo-heading',
-  newsletterTitle: 'newsletter-heading',
-  newsletterText: 'newsletter-heading',
-}
+const sections: ReadonlyMap<string, string> = new Map([
+  ['featuredTitle', 'featured-heading'],
+  ['promoTitle', 'promo-heading'],
+  ['promoBlurbs', 'promo-heading'],
+  ['newsletterTitle', 'newsletter-heading'],
+  ['newsletterText', 'newsletter-heading'],
+])
 
 /** A policy's HTML with an id at each of its blocks, for `placeOfChange`. */
 export function numberedBlocks(html: string): string {
@@ -72,7 +72,7 @@ export function placeOfChange(before: SectionValue, after: SectionValue): string
   if (typeof old === 'string' && typeof now === 'string') return blockAt(old, now)
   const [field] = differences(before, after)
   const [outer, inner = ''] = field?.path ?? []
-  return outer === 'home' && Object.hasOwn(sections, inner) ? (sections[inner] ?? '') : ''
+  return outer === 'home' ? (sections.get(inner) ?? '') : ''
 }
 
 /** The block in which two texts begin to differ. */

@@ -42,10 +42,10 @@ export function sectionTitle(section: string, title?: string): string {
 /** Where a section is edited. */
 export function sectionPath(slug: string, section: string): string {
   const [policy, product] = [policyOf(section), productOf(section)]
-  if (product !== undefined) return `${deskPaths.shop(slug)}/products/${encodeURIComponent(product)}`
+  if (product !== undefined) return deskPaths.product(slug, product)
   if (isRuleSection(section)) return deskPaths[section](slug)
   if (section === SEARCH_SECTION) return deskPaths.search(slug)
-  return policy ? `${deskPaths.shop(slug)}/policies/${policy}` : `${deskPaths.info(slug)}#${section}`
+  return policy ? deskPaths.policy(slug, policy) : `${deskPaths.info(slug)}#${section}`
 }
 
 function isSection(section: string): section is FieldSection {

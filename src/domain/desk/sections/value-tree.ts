@@ -49,7 +49,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 /** A value without empty texts, lists and objects, which stand for nothing in store info; undefined for such a one. */
 export function tidied(value: unknown): unknown {
-  if (value === '' || value === null) return undefined
+  if (value === null) return undefined
   if (Array.isArray(value)) {
     const items = value.map(tidied).filter(item => item !== undefined)
     return items.length === 0 ? undefined : items
@@ -69,8 +69,7 @@ interface Difference {
 /** The fields that differ, from the outside in as far as both sides have fields. */
 export function differences(before: unknown, after: unknown, path: FieldPath = []): Difference[] {
   if (isSame(before, after)) return []
-  const isField = path.length > 0 && !(isTree(before ?? {}) && isTree(after ?? {}))
-  if (isField || !isTree(before ?? {}) || !isTree(after ?? {})) return [{ path, before, after }]
+  if (!isTree(before ?? {}) || !isTree(after ?? {})) return [{ path, before, after }]
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...names].flatMap(name =>
     differences(valueAt(before, [name]), valueAt(after, [name]), [...path, name]),

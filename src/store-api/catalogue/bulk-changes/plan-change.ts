@@ -2,7 +2,7 @@ import type { BulkChange } from '../../../contract/desk/bulk-change.ts'
 import type { ChangedField } from '../../../contract/desk/changed-product.ts'
 import { MAX_STOCK, type ProductValue } from '../../../contract/desk/product.ts'
 import { readFieldText } from '../../../domain/catalogue/field-text.ts'
-import { changePrices, type PriceProblem } from '../../../domain/desk/products/bulk-price.ts'
+import { changePrices, changeSale, type PriceProblem } from '../../../domain/desk/products/bulk-price.ts'
 import { changedFields } from '../changed-fields.ts'
 import { toValue } from '../product-value.ts'
 import type { StoredProduct } from '../products/stored-product.db.ts'
@@ -34,16 +34,18 @@ export function planChange(stored: StoredProduct | undefined, change: BulkChange
     return { outcome: 'trash', fields: [{ field: 'state', before, after: 'trash' }] }
   }
   const value = toValue(stored)
-  const next = change.kind === 'price' ? changePrices(value, change) : withFields(value, change)
+  const next = changedValue(value, change)
   if (typeof next === 'string') return { outcome: 'refused', code: next }
   const fields = changedFields({ value }, { value: next })
   return fields.length === 0 ? { outcome: 'same' } : { outcome: 'value', value: next, fields }
 }
 
-function withFields(
+function changedValue(
   value: ProductValue,
-  change: Extract<BulkChange, { kind: 'category' | 'publish' | 'field' }>,
+  change: Exclude<BulkChange, { kind: 'stock' | 'trash' }>,
 ): ProductValue | BulkProblem {
+  if (change.kind === 'price') return changePrices(value, change)
+  if (change.kind === 'sale') return changeSale(value, change)
   if (change.kind === 'publish') return { ...value, published: change.published }
   if (change.kind === 'field') {
     const read = readFieldText(change.field, change.value)

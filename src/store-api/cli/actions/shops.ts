@@ -132,16 +132,18 @@ type SellingOptions = {
   holdingDays: number | undefined
   guestCheckout: 'on' | 'off' | undefined
   orderChanges: 'on' | 'off' | undefined
+  ordersPaused: 'on' | 'off' | undefined
 }
 
 export async function setSelling(call: CommandCall<SellingOptions>): Promise<string> {
   const [slug = ''] = call.args
-  const { lowStockFrom, holdingDays, guestCheckout, orderChanges } = call.options
+  const { lowStockFrom, holdingDays, guestCheckout, orderChanges, ordersPaused } = call.options
   const change = {
     ...(lowStockFrom !== undefined && { lowStockFrom }),
     ...(holdingDays !== undefined && { holdingDays }),
     ...(guestCheckout !== undefined && { guestCheckout: guestCheckout === 'on' }),
     ...(orderChanges !== undefined && { orderChanges: orderChanges === 'on' }),
+    ...(ordersPaused !== undefined && { ordersPaused: ordersPaused === 'on' }),
   }
   const now = await changeSelling(await shopContext(call, slug), change)
   const left =
@@ -154,6 +156,7 @@ export async function setSelling(call: CommandCall<SellingOptions>): Promise<str
     `It cancels an order that is not paid within ${days}.`,
     ...(now.guestCheckout ? ['It takes orders without an account.'] : []),
     ...(now.orderChanges ? ['Shoppers can change and cancel orders until they are shipped.'] : []),
+    ...(now.ordersPaused ? ['It takes no orders for now.'] : []),
   ].join(' ')
 }
 

@@ -107,6 +107,11 @@ export const shopCommands = [
         'whether shoppers cancel orders and change their addresses until they are shipped',
         onOff,
       ),
+      ordersPaused: choiceOption(
+        '--orders-paused <on|off>',
+        'whether shoppers place no orders for now',
+        onOff,
+      ),
     },
     run: async call => (await actions()).setSelling(call),
   }),

@@ -1,9 +1,12 @@
 import { formatPaise } from '../../../domain/money.ts'
+import { PENDING } from '../../../domain/orders/order-status.ts'
 import type { MailJob } from '../../platform/mail/mail-job.ts'
 import { plainLine } from '../../platform/mail/mail-message.ts'
 import type { MailKind, MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { findPrimaryHost } from '../../shops/hosts.db.ts'
+import { findPayableOrder } from '../payments/payable-order.db.ts'
+import { findStoredAttempt } from '../payments/payment-attempt.db.ts'
 import { listRefunded } from '../payments/shop-attempts.db.ts'
 import { mailedOrder } from './mailed-order.ts'
 import { invoiceParts, type MailedOrder, orderUrl } from './order-mail-parts.ts'
@@ -20,6 +23,43 @@ export async function refundMail(
   // Of a payment that nobody began, such as cash at the door, no origin is known.
   const origin = first?.returnOrigin || `https://${(await findPrimaryHost(tx, storeId)) ?? 'localhost'}`
   return { ...refund, origin }
+}
+
+export const paymentRefundDueKind: MailKind<'payment-refund-due'> = {
+  async write({ orderId, reference }, context) {
+    const { db, storeId, sender } = context
+    const order = await mailedOrder(context, orderId)
+    const payment = order && (await findStoredAttempt(db, storeId, reference))
+    // It may be given back already, which has its own mail, or pay for the order after all.
+    if (!order || payment?.refundDue !== 1) return undefined
+    const asked = await findPayableOrder(db, storeId, { number: payment.orderNumber })
+    const missingPaise = asked?.status === PENDING ? asked.due : 0
+    return paymentRefundDue(order, { paidPaise: payment.amountPaise, missingPaise }, sender)
+  },
+  timelineName: () => 'payment-refund-due',
+}
+
+/** Tells the shopper of money that came for an order that does not need it, or not in this amount. */
+function paymentRefundDue(
+  order: MailedOrder,
+  { paidPaise, missingPaise }: { paidPaise: number; missingPaise: number },
+  sender: Sender,
+): MailTemplate {
+  const { id } = order
+  const received = `We have received ${formatPaise(paidPaise)} for your order ${id}`
+  return {
+    to: order.email,
+    subject: `Your payment for order ${id} will be refunded · ${sender.shop}`,
+    parts: [
+      missingPaise === 0
+        ? { text: `${received}, which needs no payment any more. We will refund it to you.` }
+        : {
+            text: `${received}, but it asks for ${formatPaise(missingPaise)}. We will refund what you paid.`,
+          },
+      ...(missingPaise === 0 ? [] : [{ text: 'Your order is not paid yet.' }]),
+      { button: 'See your order', url: orderUrl(order, sender) },
+    ],
+  }
 }
 
 export const orderRefundedKind: MailKind<'order-refunded'> = {

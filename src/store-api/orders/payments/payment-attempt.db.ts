@@ -92,6 +92,8 @@ export interface StoredAttempt {
   orderNumber: number
   amountPaise: number
   state: Tables['payment_attempts']['state']
+  /** 1 where the shop has to give it back. */
+  refundDue: number
   adapter: string
   /** `redirect_post`, `deeplink` or `qr`; empty if unknown. */
   action: string
@@ -107,7 +109,7 @@ export async function findStoredAttempt(
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
     .select(['reference', 'orders.number as orderNumber', 'amount as amountPaise', 'payment_attempts.state'])
-    .select(['adapter', 'details', 'return_origin as returnOrigin'])
+    .select(['adapter', 'details', 'return_origin as returnOrigin', 'refund_due as refundDue'])
     .where('reference', '=', reference)
     .where('payment_attempts.store_id', '=', storeId)
     .executeTakeFirst()

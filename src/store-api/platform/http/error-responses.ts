@@ -3,6 +3,7 @@ import { stockGone } from '../../../domain/catalogue/stock-gone.ts'
 import { addressMessages } from '../../../domain/messages/addresses.ts'
 import { eraseAccountMessages } from '../../../domain/messages/delete-account.ts'
 import { orderMessages } from '../../../domain/messages/orders/order.ts'
+import { ordersPausedMessage } from '../../../domain/messages/orders/orders-paused.ts'
 import { paymentMessages } from '../../../domain/messages/orders/payment.ts'
 import { pricingMessages } from '../../../domain/messages/orders/pricing.ts'
 import { passwordMessages } from '../../../domain/messages/password.ts'
@@ -31,6 +32,7 @@ const table: RefusalResponses = {
   'reset-link-invalid': () => [400, 'This reset link is invalid or has expired. Please request a new one.'],
   'orders-on-their-way': ({ orders }) => [409, eraseAccountMessages.ordersOnTheirWay(orders), { orders }],
   'address-book-full': ({ max }) => [409, addressMessages.full(max)],
+  'orders-paused': () => [409, ordersPausedMessage],
   'order-empty': () => [400, 'products is empty. Name at least one product'],
   'order-lines-too-many': ({ max }) => [400, `products must name at most ${max} products`],
   'order-lines-disagree': () => [400, 'items and products do not match'],

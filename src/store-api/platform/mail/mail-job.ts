@@ -9,6 +9,13 @@ export const mailJob = z.discriminatedUnion('kind', [
     reference: z.string(),
     origin: z.string(),
   }),
+  /** Money came that the order does not need; `reference` is its attempt's. */
+  z.object({
+    kind: z.literal('payment-refund-due'),
+    orderId: z.number(),
+    reference: z.string(),
+    origin: z.string(),
+  }),
   z.object({
     kind: z.literal('order-moved'),
     orderId: z.number(),

@@ -30,6 +30,7 @@ interface CallRefusals {
   'address-book-full': { max: number }
 
   // Orders
+  'orders-paused': object
   'order-empty': object
   'order-lines-too-many': { max: number }
   'order-lines-disagree': object
@@ -83,6 +84,7 @@ interface CallRefusals {
   'price-missing': object
   'price-out-of-range': object
   'discount-above-price': object
+  'sale-not-lower': object
   'price-above-mrp': object
   'field-not-valid': object
   'stock-not-counted': object

@@ -36,6 +36,8 @@ export interface Tables
     guest_checkout: Generated<0 | 1>
     /** 1: shoppers cancel and change orders that are not shipped. */
     order_changes: Generated<0 | 1>
+    /** 1: shoppers place no orders for now. */
+    orders_paused: Generated<0 | 1>
   }
   /** What a store has set about what an order costs: JSON of contract/desk/rules.ts; no row where it has set nothing. */
   store_rules: { store_id: number; rules: string }

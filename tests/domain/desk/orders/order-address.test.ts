@@ -50,7 +50,7 @@ describe('the filter of an address', () => {
 
 describe('order numbers of an address', () => {
   test('are kept once and in order; others are left out', () => {
-    expect(numbersOf('1002,1001,x,0,-4,1002,')).toEqual([1002, 1001])
+    expect(numbersOf('1002,1001,x,7x,0,-4,1002,')).toEqual([1002, 1001])
     expect(numbersOf()).toEqual([])
   })
 

@@ -15,8 +15,8 @@ test('an order whose address changed after its invoice says what the invoice sho
 })
 
 test('nothing is said of the same address, before there is an invoice, and of credit notes', () => {
-  expect(otherInvoiceAddress({ ...order, address: '4 Lake View ' })).toBe('')
-  expect(otherInvoiceAddress({ ...order, name: '', address: '' })).toBe('')
+  expect(otherInvoiceAddress({ ...order, address: '4 Lake View \n ' })).toBe('')
+  expect(otherInvoiceAddress({ ...order, name: '', address: ' ' })).toBe('')
   expect(otherInvoiceAddress({ ...order, address: '5 Hill Road', invoices: [] })).toBe('')
   const credit = { ...invoice, isCredit: true, buyer: { ...invoice.buyer, city: 'Delhi' } }
   expect(otherInvoiceAddress({ ...order, invoices: [invoice, credit] })).toBe('')

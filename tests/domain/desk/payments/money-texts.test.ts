@@ -22,8 +22,8 @@ test.each([
   ],
   [
     { paymentMethod: 'cod', cod: 'unconfirmed' },
-    500,
-    '₹500 will be recorded for order 1001, which is then paid.',
+    400,
+    '₹400 will be recorded for order 1001, which asks for ₹500. ₹100 is missing then, and the order stays Pending.',
   ],
   [
     { status: 'cancelled' },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  kindOfPeriod,
   periodAfter,
   periodText,
   presentPeriod,
@@ -12,15 +13,15 @@ const evening = Date.parse('2026-11-22T20:00:00Z')
 
 describe('the takings', () => {
   test.each([
-    ['', 'day', '2026-10-25', '2026-11-23'],
-    ['months', 'month', '2025-12-01', '2026-11-23'],
-    ['2026-11', 'day', '2026-11-01', '2026-11-23'],
-    ['2026-10', 'day', '2026-10-01', '2026-10-31'],
-    ['2024-02', 'day', '2024-02-01', '2024-02-29'],
-    ['2026', 'month', '2026-01-01', '2026-11-23'],
-    ['2025', 'month', '2025-01-01', '2025-12-31'],
-  ])('of %j are by %s from %s until %s', (period, by, from, until) => {
-    expect(takingsPeriod(period, evening)).toBe(period)
+    ['', 'days', 'day', '2026-10-25', '2026-11-23'],
+    ['months', 'months', 'month', '2025-12-01', '2026-11-23'],
+    ['2026-11', 'month', 'day', '2026-11-01', '2026-11-23'],
+    ['2026-10', 'month', 'day', '2026-10-01', '2026-10-31'],
+    ['2024-02', 'month', 'day', '2024-02-01', '2024-02-29'],
+    ['2026', 'year', 'month', '2026-01-01', '2026-11-23'],
+    ['2025', 'year', 'month', '2025-01-01', '2025-12-31'],
+  ])('of %j are of %s, by %s from %s until %s', (period, kind, by, from, until) => {
+    expect([takingsPeriod(period, evening), kindOfPeriod(period)]).toEqual([period, kind])
     expect(takingsRange(period, evening)).toEqual({ by, from, until })
   })
 

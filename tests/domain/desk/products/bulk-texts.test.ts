@@ -12,19 +12,29 @@ describe('a change of many products', () => {
 
   test('that was undone names what was changed since', () => {
     expect(bulkTexts.undoneText({ undone: 5, left: 0 }, [])).toBe('5 products undone.')
-    expect(bulkTexts.undoneText({ undone: 5, left: 5 }, ['Kim', 'Emma', 'Dracula', 'Nana'])).toBe(
-      '5 products undone. Not undone, because they were changed later: Kim, Emma, Dracula and 2 more.',
-    )
+    const [titles, because] = [['Kim', 'Emma', 'Dracula', 'Nana'], 'because they were changed later: ']
+    const text = (left: number) => bulkTexts.undoneText({ undone: 5, left }, titles.slice(0, left))
+    expect(text(3)).toBe(`5 products undone. Not undone, ${because}Kim, Emma, Dracula.`)
+    expect(text(5)).toBe(`5 products undone. Not undone, ${because}Kim, Emma, Dracula and 2 more.`)
   })
 
   test.each([
     [{ kind: 'price', prices: 'both', percent: -10, round: 'rupee' }, 'Prices lowered by 10 %'],
     [{ kind: 'price', prices: 'regular', amount: 50, round: 'paisa' }, 'Prices raised by ₹50'],
+    [
+      { kind: 'sale', sale: { percent: 20, round: 'rupee', from: '2026-11-07T18:30:00Z', until: null } },
+      'Sale of 20 % planned',
+    ],
+    [{ kind: 'sale', sale: null }, 'Sale ended'],
     [{ kind: 'stock', set: 4 }, 'Stock set to 4'],
     [{ kind: 'stock', set: null }, 'Stock no longer counted'],
     [{ kind: 'stock', add: -2 }, 'Stock lowered by 2'],
+    [{ kind: 'stock', add: 2 }, 'Stock raised by 2'],
     [{ kind: 'category', category: 'Books' }, 'Category set to Books'],
     [{ kind: 'category', category: null }, 'Category removed'],
+    [{ kind: 'field', field: 'hsn', value: '4901' }, 'HSN code set to 4901'],
+    [{ kind: 'field', field: 'hsn', value: '' }, 'HSN code removed'],
+    [{ kind: 'publish', published: true }, 'Published'],
     [{ kind: 'publish', published: false }, 'Unpublished'],
     [{ kind: 'trash' }, 'Moved to the trash'],
   ] as const)('%j is %s', (change, text) => expect(bulkTexts.changeText(change)).toBe(text))
@@ -45,6 +55,8 @@ describe('a change of many products', () => {
     ['stock', undefined, null, 'Stock: not counted'],
     ['stock', { size: '', color: '' }, 4, 'Stock: 4'],
     ['category', undefined, null, 'Category: none'],
+    ['hsn', undefined, '', 'HSN code: none'],
+    ['countryOfOrigin', undefined, 'IN', 'Country of origin: India'],
     ['weight', undefined, 250, 'Weight: 250 g'],
     ['state', undefined, 'draft', 'State: Draft'],
     ['attributes.Weave', undefined, 'Handloom', 'Weave: Handloom'],

@@ -10,22 +10,36 @@ import {
   variantsOf,
 } from '../../../../src/domain/desk/products/product-value.ts'
 
+const bare = {
+  sku: '',
+  size: '',
+  color: '',
+  images: [],
+  weight: null,
+  regularPrice: null,
+  discountedPrice: null,
+}
+const whole = { ...bare, sku: 'K', color: 'Red', images: ['/a'], weight: 9, discountedPrice: 8 }
+
 describe('a product’s value', () => {
   test('is read with what is typed so far', () => {
     const value = {
       title: 'Mug',
-      pictures: [{ url: '/media/a.webp' }],
-      attributes: [{ key: 'Volume', value: ['300'], metricUnit: 'ml' }],
-      variants: [{ id: 'v', size: 'S', regularPrice: '12x' }, { stock: 4 }],
+      pictures: [{ url: '/media/a.webp' }, { url: '/media/b.webp', alt: 'Its handle' }],
+      attributes: [{ id: 'a', key: 'Volume', value: ['300', null], metricUnit: 'ml' }, null],
+      variants: [{ id: 'v', size: 'S', regularPrice: '12x' }, { stock: 4 }, whole],
       sale: { from: '2026-11-22T00:00:00.000Z' },
     }
-    expect(textOf(value, 'title')).toBe('Mug')
-    expect(picturesOf(value)).toEqual([{ url: '/media/a.webp', alt: '' }])
-    expect(attributesOf(value)).toEqual([{ id: '', key: 'Volume', value: ['300'], metricUnit: 'ml' }])
-    const [first, second] = variantsOf(value)
-    expect(first).toMatchObject({ id: 'v', sku: '', size: 'S', regularPrice: '12x', discountedPrice: null })
-    expect([first && 'stock' in first, second?.stock, second && 'id' in second]).toEqual([false, 4, false])
+    expect([textOf(value, 'title'), textOf(value, 'hsn')]).toEqual(['Mug', ''])
+    expect(picturesOf(value)).toEqual([{ url: '/media/a.webp', alt: '' }, value.pictures[1]])
+    expect(attributesOf(value)).toEqual([{ id: 'a', key: 'Volume', value: ['300'], metricUnit: 'ml' }])
+    const [first, second, third] = variantsOf(value)
+    expect(first).toEqual({ ...bare, id: 'v', size: 'S', regularPrice: '12x' })
+    expect(second).toEqual({ ...bare, stock: 4 })
+    expect(third).toEqual(whole)
     expect(saleOf(value)).toEqual({ price: null, from: '2026-11-22T00:00:00.000Z', until: '' })
+    const sale = { price: 99, from: '', until: '2026-11-24T00:00:00.000Z' }
+    expect(saleOf({ sale })).toEqual(sale)
   })
 
   test('that is new has nothing', () => {

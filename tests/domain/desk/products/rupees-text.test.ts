@@ -16,11 +16,14 @@ describe('typed numbers', () => {
   ])('%j as rupees', (text, rupees) => expect(parseRupees(text)).toBe(rupees))
 
   test.each([
-    ['1,200', false, 1200],
-    ['-3', false, undefined],
-    ['-3', true, -3],
-    ['+4', true, 4],
-    ['1.5', true, undefined],
-    ['', false, undefined],
-  ])('%j as pieces, signed %s', (text, signed, pieces) => expect(parsePieces(text, { signed })).toBe(pieces))
+    ['1,200', {}, 1200],
+    ['12x', {}, undefined],
+    ['-3', {}, undefined],
+    ['-3', { signed: true }, -3],
+    ['−3', { signed: true }, -3],
+    ['+4', { signed: true }, 4],
+    ['12', { signed: true }, 12],
+    ['1.5', { signed: true }, undefined],
+    ['', {}, undefined],
+  ])('%j as pieces, %j', (text, signed, pieces) => expect(parsePieces(text, signed)).toBe(pieces))
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MAX_VARIANTS } from '../../../../src/contract/desk/product.ts'
 import { variantName } from '../../../../src/domain/catalogue/variant-attributes.ts'
 import {
   addOptionValue,
@@ -25,7 +26,7 @@ function variant(size: string, color = '', more: Partial<GridVariant> = {}): Gri
   }
 }
 const names = (variants: readonly GridVariant[]) => variants.map(one => variantName(one, 'whole'))
-const limits = { maxLength: 5, maxVariants: 4 }
+const limits = { maxLength: 5, maxVariants: 3 }
 
 describe('a value of an option', () => {
   test('that is the first is given to the variant that was there', () => {
@@ -43,6 +44,9 @@ describe('a value of an option', () => {
       ['M', 'L'],
       ['Red', 'Blue', 'Green'],
     ])
+    const mixed = [variant('M', 'Red'), variant('L', 'Blue'), variant('L', 'Red')]
+    const sorted = ['M, Red', 'L, Red', 'L, Blue', 'XL, Red', 'XL, Blue']
+    expect(names(addOptionValue(mixed, 'size', 'XL'))).toEqual(sorted)
   })
 
   test('that the details list makes variants, in their order', () => {
@@ -51,8 +55,9 @@ describe('a value of an option', () => {
     const made = variantsOfDetails([material, sizes, { key: 'colours', value: ['Ivory', 'Sky'] }])
     expect(names(made)).toEqual(['M, Ivory', 'M, Sky', 'S, Ivory', 'S, Sky'])
     expect(variantsOfDetails([material])).toEqual([])
-    const many = (key: string) => ({ key, value: Array.from({ length: 200 }, (_, at) => `${key} ${at}`) })
-    expect(variantsOfDetails([many('size'), many('color')])).toHaveLength(400)
+    const many = (key: string, length: number) => ({ key, value: Array.from({ length }, (_, at) => `${at}`) })
+    expect(variantsOfDetails([many('size', 200), many('color', 200)])).toHaveLength(400)
+    expect(variantsOfDetails([many('size', 400)])).toHaveLength(MAX_VARIANTS + 1)
   })
 
   test('takes its variants away; after the last one the first of each other value stays without the option', () => {
@@ -61,6 +66,7 @@ describe('a value of an option', () => {
     const last = [variant('M', 'Red', { sku: 'MR' }), variant('M', 'Blue')]
     const seen = removeOptionValue(last, 'size', 'M')
     expect(seen).toEqual([variant('', 'Red', { sku: 'MR' }), variant('', 'Blue')])
+    expect(names(removeOptionValue(all.slice(0, 2), 'color', 'Red'))).toEqual(['M', 'L'])
     expect(names(removeOptionValue([variant('M')], 'size', 'M'))).toEqual(['whole'])
   })
 
@@ -68,7 +74,7 @@ describe('a value of an option', () => {
     [' ', 'Enter a value.'],
     ['m', 'm is already in the list.'],
     ['Longest', 'Use at most 5 characters.'],
-    ['XL', undefined],
+    ['Large', undefined],
   ])('%j is checked', (typed, problem) => {
     expect(optionProblem([variant('M'), variant('L')], 'size', typed, limits)).toBe(problem)
   })
@@ -82,9 +88,8 @@ describe('a value of an option', () => {
   ])('%j is these values', (typed, values) => expect(typedOptionValues(typed)).toEqual(values))
 
   test('is refused where there would be too many variants', () => {
-    const full = [variant('M', 'Red'), variant('L', 'Red'), variant('M', 'Tan'), variant('L', 'Tan')]
-    const seen = optionProblem(full, 'size', 'XL', limits)
-    expect(seen).toBe('A product can have at most 4 variants. Remove some values.')
+    const seen = optionProblem([variant('M', 'Red'), variant('M', 'Tan')], 'size', 'XL', limits)
+    expect(seen).toBe('A product can have at most 3 variants. Remove some values.')
   })
 })
 

@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest'
-import { errorsBelow, readRules, rowsAt, withRows } from '../../../../src/domain/desk/rules/rows.ts'
+import {
+  errorsBelow,
+  readRules,
+  rowsAt,
+  textAt,
+  textsAt,
+  withRows,
+} from '../../../../src/domain/desk/rules/rows.ts'
 
 test('a list without entries is no longer set, nor what held it alone', () => {
   const value = { delivery: { zones: [{ id: 'a' }] } }
   expect(rowsAt(value, ['delivery', 'zones'])).toEqual([{ id: 'a' }])
   expect(withRows(value, ['delivery', 'zones'], [])).toEqual({})
+  expect(withRows({}, ['discounts'], [{ id: 'b' }])).toEqual({ discounts: [{ id: 'b' }] })
+})
+
+test('what is no text is none', () => {
+  const entry = { code: 'TEN', value: 10, pins: ['560', 57] }
+  expect([textAt(entry, 'code'), textAt(entry, 'value')]).toEqual(['TEN', ''])
+  expect([textsAt(entry, 'pins'), textsAt(entry, 'code')]).toEqual([['560'], []])
 })
 
 test('errors of an entry are named by their fields, and those of the tenth are not those of the first', () => {
@@ -26,4 +40,5 @@ test('sections that no save would take are named', () => {
   const discounts = { discounts: [twice, { ...twice, id: 'b', code: 'one' }] }
   const seen = readRules({ ...off, delivery: { delivery: { zones: [zone] } }, discounts })
   expect(seen).toEqual({ wrong: ['delivery', 'discounts'] })
+  expect(readRules({ ...off, discounts })).toEqual({ wrong: ['discounts'] })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rules } from '../../../../src/contract/desk/rules.ts'
+import { ruleLimits, rules } from '../../../../src/contract/desk/rules.ts'
 import { ruleHint } from '../../../../src/domain/desk/rules/rule-hints.ts'
 
 const wrong = '?'.repeat(400)
@@ -49,8 +49,15 @@ test('every field of the rules that is not valid has a sentence of its own', () 
   const paths = issues.map(({ path }) => path.join('.'))
   expect(paths.length).toBeGreaterThan(20)
   expect(paths.filter(path => ruleHint(path) === undefined)).toEqual([])
-  expect(ruleHint('discounts.0.from')).toBe(ruleHint('discounts.0.until'))
 })
+
+test.each([
+  ['delivery.zones.0.pins.1', 'Enter whole PIN codes or their first digits, with commas between them.'],
+  ['delivery.zones.0.rates.0.from', `Enter a whole number of days, up to ${ruleLimits.days}.`],
+  ['cod.openOrders', 'Enter a whole number from 1 on.'],
+  ['discounts.0.buy', 'Enter a whole number from 1 on.'],
+  ['discounts.0.from', 'Choose a day.'],
+])('of %s it is: %s', (path, hint) => expect(ruleHint(path)).toBe(hint))
 
 test('a field of anything else has none', () => {
   expect(ruleHint('home.label')).toBeUndefined()

@@ -5,7 +5,12 @@ import { checkCharacter } from '../../../../src/domain/pricing/gstin.ts'
 describe('one line about', () => {
   test.each([
     [{ rates: [{ amount: 60 }, { amount: 150 }] }, 'All other addresses · ₹60 to ₹150'],
-    [{ states: ['Goa'], pins: ['560', '57'], rates: [{ amount: 0 }] }, 'Goa, PIN 560, PIN 57 · Free'],
+    [{ states: ['Goa', 'Kerala', 'Delhi'], rates: [{ amount: 0 }] }, 'Goa, Kerala, Delhi · Free'],
+    [
+      { states: ['Goa'], pins: ['560', '57', '1'], notHere: true },
+      'Goa, PIN 560, PIN 57, PIN 1 · no delivery',
+    ],
+    [{ pins: ['560', '57', '1', '2'], notHere: true }, '4 PIN codes · no delivery'],
     [{ states: ['Goa', 'Kerala', 'Delhi', 'Punjab'], notHere: true }, '4 states · no delivery'],
     [{ rates: [{ amount: '12x' }] }, 'All other addresses · no rate yet'],
   ])('a zone %j is %s', (zone, text) => {
@@ -16,6 +21,7 @@ describe('one line about', () => {
     [{ amount: 60, from: 2, to: 4 }, '₹60 · 2–4 days'],
     [{ amount: 0, by: 'weight', above: 500 }, 'Free · from 500 g'],
     [{ amount: 30, by: 'value', above: 499 }, '₹30 · from ₹499'],
+    [{ by: 'weight' }, 'no price yet · from 0 g'],
   ])('a rate %j is %s', (rate, text) => {
     expect(ruleTexts.rateText(rate)).toBe(text)
   })
@@ -24,7 +30,10 @@ describe('one line about', () => {
     [{ kind: 'percent', value: 10 }, '10 % off'],
     [{ kind: 'amount', value: 100 }, '₹100 off'],
     [{ kind: 'free-delivery' }, 'Free delivery'],
-    [{ kind: 'buy-x-get-y', buy: 2, get: 1 }, 'Buy 2, get 1 free'],
+    [{ kind: 'percent', value: 'x' }, 'Per cent off'],
+    [{ kind: 'amount' }, 'Amount off'],
+    [{ kind: 'buy-x-get-y' }, 'Buy …, get … free'],
+    [{ kind: 'buy-x-get-y', buy: 2, get: 1, value: 100 }, 'Buy 2, get 1 free'],
     [{ kind: 'buy-x-get-y', buy: 2, get: 1, value: 50 }, 'Buy 2, get 1 50 % off'],
   ])('a discount %j is %s', (discount, text) => {
     expect(ruleTexts.discountText(discount)).toBe(text)
@@ -33,6 +42,7 @@ describe('one line about', () => {
   test('a tax class names its bands', () => {
     const seen = ruleTexts.taxClassText({ rates: [{ upTo: 2500, rate: 5 }, { rate: 18 }] })
     expect(seen).toBe('5 % up to ₹2,500, above 18 %')
+    expect(ruleTexts.taxClassText({ rates: [{}] })).toBe('… %')
   })
 })
 
@@ -51,10 +61,12 @@ test('another kind of discount has nothing of the old one', () => {
   expect(seen).toEqual({ id: 'a', kind: 'free-delivery' })
 })
 
-test('a right GSTIN names the state, and half of one leaves it', () => {
+test('a right GSTIN names the state, and half of one, or one of no state, leaves it', () => {
   const first = '29ABCDE1234F1Z'
-  const gstin = first + checkCharacter(first)
+  const ofNoState = '97ABCDE1234F1Z'
+  const [gstin, other] = [first, ofNoState].map(text => text + checkCharacter(text)) as [string, string]
   expect(ruleTexts.withGstin({ state: '27' }, gstin)).toEqual({ state: '29', gstin })
   expect(ruleTexts.withGstin({ state: '27' }, first)).toEqual({ state: '27', gstin: first })
+  expect(ruleTexts.withGstin({ state: '27' }, other)).toEqual({ state: '27', gstin: other })
   expect(ruleTexts.withGstin({ state: '27', gstin }, '')).toEqual({ state: '27' })
 })

@@ -15,6 +15,8 @@ describe('the state of a facet', () => {
     expect(shown).toEqual({ ...value, shownFacets: ['attr.fit', 'color'], hiddenFacets: ['size'] })
     const expected = { synonyms: ['sofa, couch'], hiddenFacets: ['color', 'size'] }
     expect(withFacetState(value, 'attr.fit', 'automatic')).toEqual(expected)
+    const hidden = { synonyms: ['sofa, couch'], hiddenFacets: ['attr.fit', 'color', 'size'] }
+    expect(withFacetState(value, 'attr.fit', 'hidden')).toEqual(hidden)
     expect(withFacetState({}, 'size', 'hidden')).toEqual({ hiddenFacets: ['size'] })
   })
 })

@@ -7,10 +7,11 @@ describe('a field for people', () => {
     [['storeName'], 'Shop name'],
     [['theme', 'accent'], 'Accent colour'],
     [['categoryImages', 'Tea & Co.'], 'Picture of Tea & Co.'],
+    [['categoryImages'], 'Pictures of categories'],
     [['heroImageUrl'], 'Picture of shared links'],
     [['socialLinks', 'x'], 'Link to x'],
     [['home', 'later'], 'Front page'],
-    [['unknown'], 'unknown'],
+    [['unknown', 'field'], 'unknown.field'],
   ])('%j is called %j', (path, label) => {
     expect(fieldLabel(path)).toBe(label)
   })
@@ -22,6 +23,7 @@ describe('a field for people', () => {
   test.each([
     ['Books', 'Books'],
     [undefined, 'Nothing'],
+    [null, 'Nothing'],
     [['Men', 'Women'], 'Men\nWomen'],
     [[{ label: 'Buy', href: '/cart' }], 'Buy – /cart'],
   ])('with %j reads %j', (value, text) => {

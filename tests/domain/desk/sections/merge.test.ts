@@ -82,4 +82,14 @@ describe('merging the changes of two people', () => {
     expect(merged).toEqual({ c: ['a', 'b'] })
     expect(overlaps).toEqual([{ path: ['c'], mine: ['a', 'b'], theirs: ['a', 'c'] }])
   })
+
+  test.each([
+    [{}, { t: { a: '1' } }, { t: { b: '2' } }, { t: { a: '1', b: '2' } }, 0],
+    [{ t: null }, { t: { a: '1' } }, { t: { b: '2' } }, { t: { a: '1', b: '2' } }, 0],
+    [{ t: { a: '1', b: '2' } }, { t: { a: '1' } }, { t: { b: '2' } }, {}, 0],
+    [{ t: 'x' }, { t: { a: '1' } }, { t: { b: '2' } }, { t: { a: '1' } }, 1],
+  ])('makes of %j by %j and %j %j, with %d overlaps', (base, mine, theirs, expected, count) => {
+    const { value: merged, overlaps } = mergeValues(base, mine, theirs)
+    expect([merged, overlaps.length]).toEqual([expected, count])
+  })
 })

@@ -32,6 +32,7 @@ describe('the page of a section', () => {
 test('pages with a preview have one title each', () => {
   expect(new Set(pages.previewPages.map(({ title }) => title)).size).toBe(pages.previewPages.length)
   expect(pages.previewPages).toHaveLength(9)
+  expect(pages.isPreviewPage('/product/polo')).toBe(true)
 })
 
 test.each([
@@ -42,6 +43,7 @@ test.each([
   '/refund/',
   '/product/',
   '/product/a/b',
+  '/x/product/polo',
   '/product/..',
 ])('%j has no preview', path => {
   expect(pages.isPreviewPage(path)).toBe(false)
@@ -52,12 +54,15 @@ describe('the place of a change', () => {
     ['<p>One</p><p>Two</p>', '<p>One</p><p>Two more</p>', 'block-1'],
     ['<p>One</p><p>Two</p>', '<p>One</p>', 'block-0'],
     ['<ul><li>a</li></ul>', '<ul><li>a</li><li>b</li></ul>', 'block-1'],
+    ['<p>One</p><p>Two</p>', '<p>1</p><p>Two</p>', 'block-0'],
     ['', '<p>One</p>', 'block-0'],
     ['', 'One', ''],
     ['<p>One</p>', '', ''],
+    ['<p>One</p>', undefined, ''],
+    [undefined, '<p>One</p>', ''],
   ])('from %s to %s is in %j', (old, now, place) => {
     expect(placeOfChange({ html: old }, { html: now })).toBe(place)
-    if (place) expect(numberedBlocks(now)).toContain(`id="${place}"`)
+    if (place) expect(numberedBlocks(now ?? '')).toContain(`id="${place}"`)
   })
 
   test.each([
@@ -65,7 +70,7 @@ describe('the place of a change', () => {
     [{ home: { newsletterText: 'x' } }, 'newsletter-heading'],
     [{ home: { heroTitle: 'x' } }, ''],
     [{ home: { constructor: 'x' } }, ''],
-    [{ announcement: { text: 'x' } }, ''],
+    [{ announcement: { promoTitle: 'x' } }, ''],
     [{}, ''],
   ])('to %j is at %j', (after, place) => {
     expect(placeOfChange({}, after)).toBe(place)

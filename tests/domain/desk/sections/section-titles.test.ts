@@ -12,6 +12,16 @@ describe('every section', () => {
     },
   )
 
+  test.each([
+    ['product-polo', 'Product polo', '/s/books/products/polo'],
+    ['policy-about', 'About Us', '/s/books/policies/about'],
+    ['delivery', 'Delivery', '/s/books/rules/delivery'],
+    ['search', 'Search', '/s/books/search'],
+    ['theme', 'Theme', '/s/books/info#theme'],
+  ])('%s is called %s and edited at %s', (section, title, path) => {
+    expect([sectionTitle(section), sectionPath('books', section)]).toEqual([title, path])
+  })
+
   test('but an unknown one is called by its name', () => {
     expect(sectionTitle('later')).toBe('later')
   })

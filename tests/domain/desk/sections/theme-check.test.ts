@@ -17,6 +17,7 @@ describe('a theme that is looked at before it is saved', () => {
       ink: colour,
       paper: colour,
     })
+    expect(dark.contrasts.map(({ label }) => label)).toEqual(['Text', 'Links', 'Buttons'])
     for (const { label, ratio } of [...light.contrasts, ...dark.contrasts])
       expect(ratio, label).toBeGreaterThanOrEqual(4.5)
   })

@@ -24,6 +24,7 @@ describe('a value with fields', () => {
 
   test('keeps the places of its fields', () => {
     expect(Object.keys(withValueAt({ a: '1', b: '2', c: '3' }, ['b'], 'x'))).toEqual(['a', 'b', 'c'])
+    expect(withValueAt({ a: '1' }, [], 'x')).toEqual({ a: '1' })
   })
 
   test.each([
@@ -36,8 +37,8 @@ describe('a value with fields', () => {
   })
 
   test('is tidied of what stands for nothing', () => {
-    const value = { a: ' x ', b: '', c: null, d: [{ e: '' }, { e: 'y' }], f: { g: [] } }
-    expect(tidied(value)).toEqual({ a: 'x', d: [{ e: 'y' }] })
+    const value = { a: ' x ', b: '', c: null, d: [{ e: '' }, { e: 'y' }], f: { g: [] }, h: 0 }
+    expect(tidied(value)).toEqual({ a: 'x', d: [{ e: 'y' }], h: 0 })
     expect(tidied({ a: [''] })).toBeUndefined()
   })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { BulkChange } from '../../../../src/contract/desk/bulk-change.ts'
+import { DAY } from '../../../../src/domain/durations.ts'
 import { setBulkChange } from '../../../../src/store-api/catalogue/bulk-changes/bulk-change.db.ts'
 import {
   getBulkChange,
@@ -10,7 +11,8 @@ import {
 } from '../../../../src/store-api/catalogue/bulk-changes/bulk-changes.ts'
 import { dryRun } from '../../../../src/store-api/catalogue/bulk-changes/dry-run.ts'
 import { runOpenBulkChanges } from '../../../../src/store-api/catalogue/bulk-changes/run-change.ts'
-import { getShopProduct } from '../../../../src/store-api/catalogue/find-product.ts'
+import { findProduct, getShopProduct } from '../../../../src/store-api/catalogue/find-product.ts'
+import { applySales } from '../../../../src/store-api/catalogue/products/apply-sales.ts'
 import { changeStock } from '../../../../src/store-api/catalogue/products/change-stock.ts'
 import { trashProduct } from '../../../../src/store-api/catalogue/trash-product.ts'
 import { deleteExpired } from '../../../../src/store-api/installation/delete-expired.db.ts'
@@ -33,6 +35,7 @@ const changes: readonly BulkChange[] = [
   { kind: 'price', prices: 'discounted', amount: 20, round: 'paisa' },
   { kind: 'field', field: 'hsn', value: '6109.10' },
   { kind: 'field', field: 'countryOfOrigin', value: 'India' },
+  { kind: 'sale', sale: { percent: 15, round: 'paisa', from: '2026-01-01T00:00:00Z', until: null } },
   { kind: 'stock', add: -4 },
   { kind: 'stock', set: 12 },
   { kind: 'stock', set: null },
@@ -135,6 +138,29 @@ describe.each(engines)('a change of many products on %s', async engine => {
     expect(await undo(again.id)).toMatchObject({ undone: 2, left: 0 })
     const expected = { code: 'bulk-change-undone' }
     await expect(undoBulkChange(context, { id: Number(id) })).rejects.toMatchObject(expected)
+  })
+
+  test('plans a sale, which begins by itself; it is ended for all, and goes on where that is undone', async () => {
+    await start()
+    const [from, until] = [1, 2].map(days => new Date(shop.clock.now + days * DAY).toISOString())
+    const sale = { percent: 50, round: 'paisa', from: `${from}`, until: `${until}` } as const
+    const some = { ids: ['many-1', 'many-2'] }
+    await begin({ change: { kind: 'sale', sale }, target: some })
+    const prices: unknown[] = []
+    const look = async () => {
+      await applySales(job)
+      prices.push((await findProduct(context, { id: 'many-1' })).discountedPrice)
+    }
+    await look()
+    shop.clock.now += DAY
+    await look()
+    const { id } = await begin({ change: { kind: 'sale', sale: null }, target: some })
+    await look()
+    expect(await undo(id)).toMatchObject({ undone: 2, left: 0 })
+    await look()
+    shop.clock.now += DAY
+    await look()
+    expect(prices).toEqual([null, 50.5, null, 50.5, null])
   })
 
   test('of stock leaves what was sold since', async () => {

@@ -19,10 +19,12 @@ describe.each(enginesByDay)('shops set-selling on %s', async engine => {
     expect(await set('--low-stock-from', '0')).toContain('one never shows how many are left')
   })
 
-  test('lets guests order, and shoppers change orders, only where it is switched on', async () => {
+  test('lets guests order, shoppers change orders, and pauses orders, only where it is switched on', async () => {
     const on = await set('--guest-checkout', 'on', '--order-changes', 'on')
     expect(on).toContain('It takes orders without an account.')
     expect(on).toContain('Shoppers can change and cancel orders until they are shipped.')
+    expect(await set('--orders-paused', 'on')).toContain('It takes no orders for now.')
+    expect(await set('--orders-paused', 'off')).not.toContain('no orders')
     expect(await set('--guest-checkout', 'off')).not.toContain('without an account')
     expect(await set('--order-changes', 'off')).not.toContain('cancel orders until')
   })

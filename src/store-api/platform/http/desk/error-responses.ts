@@ -172,6 +172,7 @@ export const deskResponses: RefusalResponses = {
     409,
     'The discounted price or the sale price would not be lower than the price. Use another change.',
   ],
+  'sale-not-lower': () => [409, 'It costs as little already. It stays as it is.'],
   'price-above-mrp': () => [409, 'The price would be above the MRP. Use another change.'],
   'field-not-valid': () => [409, 'This value is not valid. Correct it.'],
   'stock-not-counted': () => [409, 'Its stock is not counted. Set its stock first.'],

@@ -17,7 +17,8 @@ export function shops({ ID, INT, INDEX_ONLY, STORE }: SqlTypes): string[] {
       low_stock_from ${INT} not null default 5,
       holding_days ${INT} not null default 7,
       guest_checkout ${INT} not null default 0,
-      order_changes ${INT} not null default 0)`,
+      order_changes ${INT} not null default 0,
+      orders_paused ${INT} not null default 0)`,
     `create table store_hosts (host text not null primary key, ${STORE}, position ${INT} not null)`,
     'create index store_hosts_store on store_hosts (store_id, position)',
 
