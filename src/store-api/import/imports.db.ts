@@ -100,7 +100,7 @@ export function nextImport(
       eb.or([
         eb('state', '=', 'undoing'),
         eb('created_at', '<=', now - FILE_WAIT),
-        ...(files.length > 0 ? [eb('file', 'in', files)] : []),
+        isOneOf(db, 'file', files),
       ]),
     )
     .orderBy('id')
