@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openOtherShop } from '../../e2e/fixtures/other-api.ts'
-import { ordersPausedMessage } from '../../src/domain/messages/orders/orders-paused.ts'
+import { ordersPausedMessage } from '../../src/domain/messages/orders/checkout.ts'
 import { withInfo } from '../support/edge-api.ts'
 import { links, shown, texts, visitAt } from './support/visit.ts'
 

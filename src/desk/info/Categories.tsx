@@ -5,10 +5,10 @@ import {
   categoriesOf,
   categoryPicture,
   categoryProblem,
-  moveCategory,
   removeCategory,
   renameCategory,
 } from '../../domain/desk/sections/categories.ts'
+import { moveItem } from '../../domain/desk/sections/move-item.ts'
 import { Picture } from '../kit/Picture.tsx'
 import { focusFirst, moveButtonIn, moveByKeys, RowButtons, type Way } from '../kit/RowButtons.tsx'
 import { ChoosePicture } from '../media/ChoosePicture.tsx'
@@ -92,7 +92,8 @@ function CategoryRow({ editor, origin, at, name, count, focusRow }: CategoryRowP
   }
   const move = (to: number, button: Way) => {
     if (to < 0 || to >= count) return
-    editor.change(moveCategory(editor.$value.get(), at, to))
+    const value = editor.$value.get()
+    editor.change({ ...value, categories: moveItem(categoriesOf(value), at, to) })
     focusRow(to, button)
   }
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createOrder } from '../../../src/contract/orders/new-order.ts'
 import { findOrder } from '../../../src/contract/orders/order.ts'
-import { ordersPausedMessage } from '../../../src/domain/messages/orders/orders-paused.ts'
+import { ordersPausedMessage } from '../../../src/domain/messages/orders/checkout.ts'
 import { setSelling } from '../../../src/store-api/shops/selling.ts'
 import { waitFor } from '../../support/wait-for.ts'
 import { enginesByDay, inOne, inTwo, openApi } from '../support/open-api.ts'

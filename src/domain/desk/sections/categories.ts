@@ -1,17 +1,11 @@
 import type { SectionValue } from '../../../contract/desk/sections.ts'
 import { isSameName } from '../../fold-name.ts'
-import { moveItem } from './move-item.ts'
 import { isTree, valueAt, withValueAt } from './value-tree.ts'
 
 /** Names of the categories in their order. */
 export function categoriesOf(value: SectionValue): string[] {
   const names = value.categories
   return Array.isArray(names) ? names.map(String) : []
-}
-
-/** The value with a category at another place; places beyond the ends change nothing. */
-export function moveCategory(value: SectionValue, from: number, to: number): SectionValue {
-  return { ...value, categories: moveItem(categoriesOf(value), from, to) }
 }
 
 /** The value with a category's new name; its picture stays with it. */

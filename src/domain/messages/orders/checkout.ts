@@ -32,3 +32,6 @@ export const checkoutMessages = {
     destructive: true,
   } satisfies Message,
 } as const
+
+/** What shoppers read while a shop takes no orders. Beside the others: pages from the server show it, and no script has it. */
+export const ordersPausedMessage = 'We are not taking orders at the moment. What is in your cart stays there.'

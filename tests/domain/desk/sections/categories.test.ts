@@ -5,13 +5,6 @@ const categoryImages = { Men: '/men.webp', Bags: '/bags.webp' }
 const value = { categories: ['Men', 'Women', 'Bags'], categoryImages }
 
 describe('the categories of a shop', () => {
-  test.each([
-    [0, 2, ['Women', 'Bags', 'Men']],
-    [2, 3, ['Men', 'Women', 'Bags']],
-  ])('move from %i to %i', (from, to, expected) => {
-    expect(categories.categoriesOf(categories.moveCategory(value, from, to))).toEqual(expected)
-  })
-
   test('take their picture along when they are renamed, and away when they are removed', () => {
     const renamed = categories.renameCategory(value, 0, 'Gents')
     const categoryImages = { Gents: '/men.webp', Bags: '/bags.webp' }
