@@ -34,6 +34,11 @@ export function shownDate(time: Date): string {
   return shownDay.format(time)
 }
 
+/** A time in milliseconds since 1970 as an ISO date with the shop's own clock, for files that people read by days. */
+export function shopIsoDate(time: number): string {
+  return new Date(time + SHOP_OFFSET).toISOString().replace('Z', '+05:30')
+}
+
 /** The shop's day of a time in milliseconds since 1970. */
 export function dayOf(time: number): string {
   return new Date(time + SHOP_OFFSET).toISOString().slice(0, 10)

@@ -55,6 +55,8 @@ export const quote = z.extend(pricedSums, {
   }),
   /** Why a code that may be used is not: another offer takes more off. Empty else. */
   codeNote: textOrEmpty,
+  /** When it was made, an ISO date: days until a delivery count from then, since a phone's clock may be wrong. */
+  at: textOrEmpty,
 })
 export type Quote = z.output<typeof quote>
 

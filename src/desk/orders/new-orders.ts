@@ -98,9 +98,11 @@ async function countOnce(shop: string): Promise<boolean> {
   try {
     const query = after === undefined ? {} : { after: String(after) }
     const { newest, count } = await callDesk(countNewOrders, { params: { shop }, query })
+    // At the first visit, and where a backup was restored.
+    const isFirst = after === undefined || newest < after
     // The list may have been opened meanwhile, with orders that are newer than this answer.
-    if (after === undefined && readSeen(shop) === undefined) writeSeen(shop, newest)
-    writeAnswer(shop, { after: after ?? newest, count: after === undefined ? 0 : count, askedAt })
+    if (isFirst && readSeen(shop) === after) writeSeen(shop, newest)
+    writeAnswer(shop, isFirst ? { after: newest, count: 0, askedAt } : { after, count, askedAt })
     showAnswer(shop)
   } catch (error) {
     return ![401, 403, 404].includes(errorStatus(error))

@@ -4,7 +4,7 @@ import { productFields } from '../../contract/catalogue/product-fields.ts'
 import { type BulkChange, type BulkField, bulkFields } from '../../contract/desk/bulk-change.ts'
 import { countries } from '../../domain/catalogue/country.ts'
 import type { BulkForm } from '../../domain/desk/products/bulk-form.ts'
-import { SHOP_TIME_ZONE_LABEL } from '../../domain/desk/shop-time.ts'
+import { LATEST_SHOP_TIME, SHOP_TIME_ZONE_LABEL } from '../../domain/desk/shop-time.ts'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextField } from '../sections/SectionField.tsx'
 import { $productCategories } from './products.ts'
@@ -114,6 +114,7 @@ function SaleFields({ form, onChange }: BulkFieldsProps) {
           <div className="fields-in-row">
             <TextField
               type="datetime-local"
+              max={LATEST_SHOP_TIME}
               label={`From (${SHOP_TIME_ZONE_LABEL})`}
               hint="Leave it empty to start now."
               value={form.from}
@@ -121,6 +122,7 @@ function SaleFields({ form, onChange }: BulkFieldsProps) {
             />
             <TextField
               type="datetime-local"
+              max={LATEST_SHOP_TIME}
               label={`Until (${SHOP_TIME_ZONE_LABEL})`}
               hint="Leave it empty for a sale without an end."
               value={form.until}

@@ -157,6 +157,7 @@ function DayField({ editor, name, label }: { editor: EditedFields; name: string;
   return (
     <TextField
       type="date"
+      max="9999-12-31"
       label={label}
       value={textAt(value, name)}
       error={error}

@@ -6,7 +6,7 @@ import { changeAt, type EditedFields } from './section-editor.ts'
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'placeholder' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'list'
+  'type' | 'max' | 'placeholder' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'list'
 >
 
 interface SectionFieldProps extends Native {

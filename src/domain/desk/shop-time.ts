@@ -3,6 +3,9 @@ import { SHOP_OFFSET } from '../shop-day.ts'
 /** The shop's time zone, as people name it. */
 export const SHOP_TIME_ZONE_LABEL = 'India time'
 
+/** The latest time of a `datetime-local` field: without it browsers take what is typed next for a fifth digit of the year. */
+export const LATEST_SHOP_TIME = '9999-12-31T23:59'
+
 /** An ISO date as a `datetime-local` field shows it, in the shop's time zone; empty for a date that is none. */
 export function toShopTime(iso: string): string {
   const at = Date.parse(iso)

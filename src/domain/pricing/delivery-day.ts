@@ -8,14 +8,20 @@ const shown = new Intl.DateTimeFormat(LOCALE, {
   timeZone: SHOP_TIME_ZONE,
 })
 
+/** When a quote was made, in milliseconds since 1970; `now` where its API does not say. */
+export function quotedAt(at: string, now: number): number {
+  return Date.parse(at) || now
+}
+
 /**
- * When a delivery is there: 'by Mon, 30 Nov', 'from Sat, 28 Nov', or empty where the shop names no days. `from` and `to`
+ * When a delivery is there: 'by Mon, 30 Nov', 'from Sat, 28 Nov', or empty where the shop names no days or no time. `from` and `to`
  * are days after `now`, which is milliseconds since 1970.
  */
 export function deliveryDay(
   { from, to }: { from?: number | undefined; to?: number | undefined },
   now: number,
 ): string {
+  if (Number.isNaN(now)) return ''
   const day = (days: number) => shown.format(now + days * DAY)
   if (to !== undefined) return messages.by(day(to))
   return from === undefined ? '' : messages.from(day(from))

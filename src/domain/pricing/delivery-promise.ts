@@ -1,10 +1,11 @@
 import { quoteMessages as messages } from '../messages/orders/quote.ts'
 import { formatRupees } from '../money.ts'
 import { SHIPPING_PRICE } from '../ui-limits.ts'
-import { deliveryDay } from './delivery-day.ts'
+import { deliveryDay, quotedAt } from './delivery-day.ts'
 
-/** The part of a quote about delivery and ways to pay; rupees, and days from now. */
+/** The part of a quote about delivery and ways to pay; rupees, and days from `at`, an ISO date. */
 interface DeliveryTerms {
+  at: string
   delivery: readonly {
     label: string
     amount: number
@@ -19,9 +20,9 @@ const HINDERING = ['not-delivered', 'own-state-only', 'state-unknown']
 
 /**
  * When and for how much an order is delivered, and whether it can be paid at the door: a sentence each. `now` is
- * milliseconds since 1970.
+ * milliseconds since 1970, for a quote that does not say when it was made.
  */
-export function deliveryPromise({ delivery, payments, problems }: DeliveryTerms, now: number): string[] {
+export function deliveryPromise({ at, delivery, payments, problems }: DeliveryTerms, now: number): string[] {
   const why = problems.find(({ code }) => HINDERING.includes(code))
   if (why) return [why.message]
   const open = problems.find(({ code }) => code === 'pin-needed')
@@ -30,7 +31,7 @@ export function deliveryPromise({ delivery, payments, problems }: DeliveryTerms,
     messages.delivery(
       one.label,
       one.amount === 0 ? SHIPPING_PRICE : formatRupees(one.amount),
-      deliveryDay(one, now),
+      deliveryDay(one, quotedAt(at, now)),
     ),
   )
   return [...(ways.length > 0 ? ways : [messages.deliverable]), ...codPromise(payments)]
@@ -49,6 +50,7 @@ type Fields = Record<string, unknown>
 export function deliveryTermsIn(answer: unknown): DeliveryTerms {
   const body = fieldsOf(fieldsOf(answer)['data'] ?? answer)
   return {
+    at: textIn(body, 'at'),
     delivery: listIn(body, 'delivery').map(one => ({
       label: textIn(one, 'label'),
       amount: numberIn(one, 'amount') ?? 0,

@@ -1,5 +1,6 @@
 import type { PricedSums } from '../../contract/orders/priced.ts'
 import type { Quote } from '../../contract/orders/quote.ts'
+import { isoDate } from '../iso-date.ts'
 import { toRupees } from '../money.ts'
 import type { PriceAnswer } from './price-order.ts'
 import type { PricedOrder, PricedOrderLine, PriceProblem } from './priced-order.ts'
@@ -16,7 +17,7 @@ export function sumsInRupees({ lines, adjustments, taxes, total }: PricedOrder):
 
 /** A quote as the API sends it; `others` are problems that the price does not know of, such as stock that is gone. */
 export function quoteInRupees(answer: PriceAnswer, others: readonly PriceProblem[]): Quote {
-  const { order, deliveries, payments, problems, codeNote } = answer
+  const { order, deliveries, payments, problems, codeNote, at } = answer
   return {
     ...sumsInRupees(order),
     delivery: deliveries.map(({ rate: { id, label, from, to }, price }) => ({
@@ -37,6 +38,7 @@ export function quoteInRupees(answer: PriceAnswer, others: readonly PriceProblem
     problems: [...problems, ...others],
     chosen: { delivery: order.delivery, payment: order.payment, code: order.code },
     codeNote,
+    at: isoDate(at),
   }
 }
 

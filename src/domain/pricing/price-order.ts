@@ -32,6 +32,8 @@ export interface PriceAnswer {
   problems: PriceProblem[]
   /** Why a code that may be used is not; empty else. */
   codeNote: string
+  /** The time that it is for, in milliseconds since 1970. */
+  at: number
 }
 
 /**
@@ -53,7 +55,8 @@ export function priceOrder(rules: Rules, input: OrderToPrice): PriceAnswer {
     payments.push({ id: 'cod', label: messages.codLabel, reason, fee, payNow: order.payNow })
   }
   const problems = [...priced.problems, ...codProblems(payments, payment), ...taxProblems(rules, input)]
-  return { order: priced.order, deliveries: priced.deliveries, payments, problems, codeNote: priced.codeNote }
+  const { order, deliveries, codeNote } = priced
+  return { order, deliveries, payments, problems, codeNote, at: input.now }
 }
 
 interface Priced {

@@ -1,5 +1,5 @@
 import { csvLine } from '../../domain/csv.ts'
-import { isoDate } from '../../domain/iso-date.ts'
+import { shopIsoDate } from '../../domain/shop-day.ts'
 import { type Customer, findCustomers } from '../accounts/customer.db.ts'
 import { recordAlone } from '../platform/events/change.ts'
 import type { WriteContext } from '../platform/services/service-context.ts'
@@ -57,10 +57,10 @@ async function* linesOf(
 }
 
 function customerLine({ email, firstName, lastName, createdAt, orders, lastOrderAt }: Customer): string {
-  const last = isoDate(lastOrderAt)
-  return csvLine([email, firstName, lastName, new Date(createdAt).toISOString(), orders, last])
+  const last = lastOrderAt === 0 ? '' : shopIsoDate(lastOrderAt)
+  return csvLine([email, firstName, lastName, shopIsoDate(createdAt), orders, last])
 }
 
 function guestLine({ email, name, order, orders, lastOrderAt }: ListedGuest): string {
-  return csvLine([email, name, order, orders, new Date(lastOrderAt).toISOString()])
+  return csvLine([email, name, order, orders, shopIsoDate(lastOrderAt)])
 }

@@ -1,6 +1,7 @@
 import { cellOf, fieldNames } from '../../contract/catalogue/product-fields.ts'
 import { CSV_START, csvLine } from '../../domain/csv.ts'
 import { toRupeesOrNull } from '../../domain/money.ts'
+import { shopIsoDate } from '../../domain/shop-day.ts'
 import { hasDeclared } from '../catalogue/declared.db.ts'
 import { toFields } from '../catalogue/product-columns.ts'
 import { atRest, type StoredProduct, storedAfter } from '../catalogue/products/stored-product.db.ts'
@@ -89,5 +90,5 @@ function altsText(row: StoredProduct['row']): string {
 }
 
 function dateText(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString()
+  return at === null ? null : shopIsoDate(at)
 }

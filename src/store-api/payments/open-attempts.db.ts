@@ -47,6 +47,23 @@ export function listDueAttempts(
     .execute()
 }
 
+/** Those that nobody closed for a day, because no process ran: of each the gateway is asked before it is closed. */
+export function listForgottenAttempts(
+  db: Db,
+  { adapters, now, most }: { adapters: readonly string[]; now: number; most: number },
+): Promise<UnfinishedAttempt[]> {
+  return db
+    .selectFrom('payment_attempts')
+    .select(['reference', 'store_id as storeId', 'adapter', 'updated_at as updatedAt'])
+    .where('adapter', 'in', adapters)
+    .where('state', '=', 'created')
+    .where('expires_at', '<=', now)
+    .where('created_at', '<=', now - DAY)
+    .orderBy('updated_at')
+    .limit(most)
+    .execute()
+}
+
 /** Sets the attempt's time to `now`; false if another process did something with it meanwhile. */
 export async function leaseAttempt(
   db: Db,

@@ -5,6 +5,7 @@ import {
   closeOldAttempts,
   leaseAttempt,
   listDueAttempts,
+  listForgottenAttempts,
   type UnfinishedAttempt,
 } from './open-attempts.db.ts'
 
@@ -20,8 +21,9 @@ interface ReconcileInput {
 
 /**
  * Polls gateways for attempts of all shops without callback, for a day and at growing intervals: a quarter of an
- * attempt's age passes between two polls. The shops take turns, however many one has. Then closes expired attempts, and
- * throws what one of them failed with, as where its shop's settings are gone.
+ * attempt's age passes between two polls. The shops take turns, however many one has. What expired while no process ran
+ * is asked about once more, however old. Then closes expired attempts, and throws what one of them failed with, as where
+ * its shop's settings are gone.
  */
 export async function reconcilePending(
   context: Pick<ServiceContext, 'db' | 'now'>,
@@ -31,7 +33,11 @@ export async function reconcilePending(
   const now = context.now()
   // All are leased before the first is asked: a lease sets an attempt's date, so that no other process polls it too.
   const leased: UnfinishedAttempt[] = []
-  for (const attempt of await listDueAttempts(db, { adapters, now, most: MAX_ASKED }))
+  const wanted = { adapters, now, most: MAX_ASKED }
+  for (const attempt of [
+    ...(await listForgottenAttempts(db, wanted)),
+    ...(await listDueAttempts(db, wanted)),
+  ])
     if (await leaseAttempt(db, attempt, now)) leased.push(attempt)
   const failures: unknown[] = []
   for (const attempt of leased) await reconcile(attempt).catch(error => failures.push(error))

@@ -66,6 +66,17 @@ describe('new orders', () => {
     stop()
   })
 
+  test('are counted after a backup was restored, whose last number is lower than what was seen', async () => {
+    const { $newOrders, next, stop } = await watch({
+      [SEEN]: [{ body: { newest: 1002, count: 0 } }],
+      [`${FIRST}?after=1002`]: [{ body: { newest: 1003, count: 1 } }],
+    })
+    await next()
+    await next()
+    expect($newOrders.get()).toBe(1)
+    stop()
+  })
+
   test('are counted by a page behind others, whose title is seen', async () => {
     const body = { newest: 1008, count: 3 }
     const { $newOrders, next, stop } = await watch({ [SEEN]: [{ body }] }, { hidden: true, onLine: true })

@@ -14,6 +14,14 @@ describe('the promise for a PIN code', () => {
     expect(promise({ delivery, payments })).toEqual(expected)
   })
 
+  test('counts from when the quote was made, whatever the clock of the phone says', () => {
+    for (const at of ['2026-11-27T18:00:00.000Z', '2027-11-27T18:00:00.000Z'])
+      expect(promise({ at, delivery })).toEqual([
+        `Standard: ₹40, by ${at.startsWith('2026') ? 'Tue' : 'Wed'}, 1 Dec`,
+      ])
+    expect(promise({ at: 'soon', delivery })).toEqual(['Standard: ₹40, by Sun, 29 Nov'])
+  })
+
   test('is why there is no cash on delivery, and nothing where the shop has none', () => {
     const reason = 'Cash on delivery is not offered at this PIN code.'
     const data = { delivery, payments: [{ id: 'cod', allowed: false, reason }] }
@@ -49,5 +57,7 @@ describe('the promise for a PIN code', () => {
 })
 
 test('a delivery without days names none; with the first day alone it is from there on', () => {
+  // Of an order whose API sends no date.
+  expect(deliveryDay({ from: 1, to: 3 }, Date.parse(''))).toBe('')
   expect([deliveryDay({}, now), deliveryDay({ from: 0 }, now)]).toEqual(['', 'from Wed, 25 Nov'])
 })

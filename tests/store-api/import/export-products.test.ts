@@ -138,6 +138,11 @@ describe.each(enginesByDay)('a planned sale in a file, on %s,', engine => {
     expect(await price()).toBe(190)
   })
 
+  test('of whole days is exported with them in the time of India', async () => {
+    await imported(shop, file('100,2026-12-01,2026-12-31'))
+    expect(await exported(shop)).toContain('100,2026-12-01T00:00:00.000+05:30,2027-01-01T00:00:00.000+05:30')
+  })
+
   test('begins later, is changed while it runs, and is taken away', async () => {
     await imported(shop, file(`100,${at(1)},`))
     expect(await price()).toBe(190)

@@ -5,6 +5,7 @@ import { newestNumber, setOrderMail } from '../../../src/store-api/orders/mails/
 import { mailNewOrders } from '../../../src/store-api/orders/mails/new-orders-mail.ts'
 import { lockOrders } from '../../../src/store-api/orders/order-status.db.ts'
 import { balanceOrder } from '../../../src/store-api/orders/payments/balance-order.ts'
+import { expireAttempts } from '../../../src/store-api/payments/reconcile-pending.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import { lockOrdersOfStore } from '../../../src/store-api/shops/lock-orders-of-store.db.ts'
 import { cliContext } from '../payments/gateways/payment-contexts.ts'
@@ -36,12 +37,16 @@ describe.each(engines)('the jobs about orders on %s', async engine => {
     expect(counts.toSorted()).toEqual([0, 1])
     expect(await Promise.all([unpaid, paid, paying].map(id => statusOf(shops.db, id)))).toEqual([4, 1, 0])
     expect(await mails('order-moved')).toMatchObject([{ orderId: unpaid, to: 'cancelled' }])
+    // What expired while no process ran is closed once its gateway was asked.
+    expect(await cancelAt(end + 1)).toBe(0)
+    await expireAttempts({ db: shops.db, now: () => end + 1 })
     expect(await cancelAt(end + 1)).toBe(1)
   })
 
   test('keep an order for which a part was paid since it was listed', async () => {
     const order = await addOrder(shops.db, shops.one)
     const reference = await addAttempt(shops.db, shops.one, order)
+    await expireAttempts({ db: shops.db, now: () => NOW + DAY })
     const { cancelling } = await inOwnTransaction(shops.db, async tx => {
       await lockOrders(tx, [order])
       const cancelling = cancelAt(NOW + 7 * DAY)

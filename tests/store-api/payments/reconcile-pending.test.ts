@@ -51,6 +51,12 @@ describe.each(database.engines)('reconcilePending on %s', engine => {
     expect(await referencesAt(database.NOW + 24 * HOUR)).toEqual([])
   })
 
+  test('asks once more about what expired while no process ran, however long', async () => {
+    const reference = await open()
+    expect(await referencesAt(database.NOW + 50 * HOUR)).toEqual([reference])
+    expect(await referencesAt(database.NOW + 90 * HOUR)).toEqual([])
+  })
+
   test('asks about the others where one fails, as of a shop without settings, closes what is old, and fails then', async () => {
     const [one, two] = [await open(), await open('payu', shops.two)]
     const asked: string[] = []

@@ -2,9 +2,14 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 import type { VariantStock } from '../../../contract/desk/product.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
-import { raisedPrice, saleOf, textOf } from '../../../domain/desk/products/product-value.ts'
+import { isSaleOver, raisedPrice, saleOf, textOf } from '../../../domain/desk/products/product-value.ts'
 import { valueAt } from '../../../domain/desk/sections/value-tree.ts'
-import { fromShopTime, SHOP_TIME_ZONE_LABEL, toShopTime } from '../../../domain/desk/shop-time.ts'
+import {
+  fromShopTime,
+  LATEST_SHOP_TIME,
+  SHOP_TIME_ZONE_LABEL,
+  toShopTime,
+} from '../../../domain/desk/shop-time.ts'
 import { Checkbox } from '../../../forms/Checkbox.tsx'
 import { RupeesField } from '../../kit/RupeesField.tsx'
 import { SectionField, TextField } from '../../sections/SectionField.tsx'
@@ -168,6 +173,9 @@ function Pricing({ editor }: { editor: EditedFields }) {
         {raised && (
           <p className="alert">{`${raisedNames[raised]} is higher than the price. Shoppers would pay the higher price.`}</p>
         )}
+        {isSaleOver(value, Date.now()) && (
+          <p className="alert">The sale has ended: saving removes it. Check its days and its year.</p>
+        )}
       </div>
     </>
   )
@@ -186,6 +194,7 @@ function Sale({ editor, from, until }: { editor: EditedFields; from: string; unt
       />
       <TextField
         type="datetime-local"
+        max={LATEST_SHOP_TIME}
         label={`From (${SHOP_TIME_ZONE_LABEL})`}
         value={toShopTime(from)}
         error={errors['sale.from']}
@@ -193,6 +202,7 @@ function Sale({ editor, from, until }: { editor: EditedFields; from: string; unt
       />
       <TextField
         type="datetime-local"
+        max={LATEST_SHOP_TIME}
         label={`Until (${SHOP_TIME_ZONE_LABEL})`}
         hint="Leave it empty for a sale without an end."
         value={toShopTime(until)}

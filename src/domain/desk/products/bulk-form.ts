@@ -43,13 +43,17 @@ export const startOfForm: BulkForm = {
   text: '',
 }
 
-/** The change that is typed, or a sentence about what is wrong with it. */
-export function changeOfForm(kind: BulkChange['kind'], form: BulkForm): BulkChange | string {
+/** The change that is typed at `now`, milliseconds since 1970, or a sentence about what is wrong with it. */
+export function changeOfForm(
+  kind: BulkChange['kind'],
+  form: BulkForm,
+  now = Date.now(),
+): BulkChange | string {
   switch (kind) {
     case 'price':
       return priceChange(form)
     case 'sale':
-      return form.sale === 'end' ? { kind, sale: null } : plannedSale(form)
+      return form.sale === 'end' ? { kind, sale: null } : plannedSale(form, now)
     case 'stock':
       return stockChange(form)
     case 'category': {
@@ -80,14 +84,17 @@ function priceChange({ prices, way, amount, unit, round }: BulkForm): BulkChange
   return { kind: 'price', prices, percent: by, round }
 }
 
-function plannedSale({ amount, round, from, until }: BulkForm): BulkChange | string {
+function plannedSale({ amount, round, from, until }: BulkForm, now: number): BulkChange | string {
   const percent = parsePercent(amount)
   if (percent === undefined || percent === 0 || percent >= 100)
     return 'Enter the per cent off, such as 20. It must be less than 100.'
-  const start = fromShopTime(from) ?? new Date().toISOString()
-  const end = fromShopTime(until) ?? null
-  if (end !== null && end <= start) return 'A sale must end after it starts. Choose a later end.'
-  return { kind: 'sale', sale: { percent, round, from: start, until: end } }
+  const [given, end] = [fromShopTime(from), fromShopTime(until)]
+  if ((from !== '' && !given) || (until !== '' && !end))
+    return 'Enter a day and a time, or leave the field empty.'
+  const start = given ?? new Date(now).toISOString()
+  if (end && end <= start) return 'A sale must end after it starts. Choose a later end.'
+  if (end && Date.parse(end) <= now) return 'The sale would have ended already. Check its days and its year.'
+  return { kind: 'sale', sale: { percent, round, from: start, until: end ?? null } }
 }
 
 function stockChange({ stockWay, pieces }: BulkForm): BulkChange | string {

@@ -62,6 +62,11 @@ export function saleOf(value: SectionValue): { price: unknown; from: string; unt
   return { price: sale['price'] ?? null, from: text(sale['from']), until: text(sale['until']) }
 }
 
+/** Whether the sale that is typed has ended at `now`, milliseconds since 1970: it is gone once it is saved. */
+export function isSaleOver(value: SectionValue, now: number): boolean {
+  return Date.parse(saleOf(value)?.until ?? '') <= now
+}
+
 /** Rupees that shoppers pay for what is typed, also above the price, and those that are crossed out; undefined for none. */
 export function shownPrices(value: SectionValue, isSaleRunning: boolean) {
   const [regular, discounted] = ['regularPrice', 'discountedPrice'].map(name => valueAt(value, [name]))

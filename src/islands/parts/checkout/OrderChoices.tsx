@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { DeliveryChoice, PaymentChoice, Quote, QuoteProblem } from '../../../contract/orders/quote.ts'
 import { quoteMessages } from '../../../domain/messages/orders/quote.ts'
 import { formatRupees } from '../../../domain/money.ts'
-import { deliveryDay } from '../../../domain/pricing/delivery-day.ts'
+import { deliveryDay, quotedAt } from '../../../domain/pricing/delivery-day.ts'
 import { deliveryProblem } from '../../../domain/pricing/quote.ts'
 import { SHIPPING_PRICE } from '../../../domain/ui-limits.ts'
 import { FieldMessages, messageIds } from '../../../forms/FieldMessages.tsx'
@@ -26,7 +26,7 @@ export function OrderChoices({ hasAddressBook }: { hasAddressBook: boolean }) {
   )
 }
 
-function Deliveries({ quote: { delivery, problems, chosen } }: { quote: Quote }) {
+function Deliveries({ quote: { at, delivery, problems, chosen } }: { quote: Quote }) {
   const why = deliveryProblem(problems)
   if (delivery.length === 0 && why === '') return null
   return (
@@ -49,7 +49,7 @@ function Deliveries({ quote: { delivery, problems, chosen } }: { quote: Quote })
             title={one.label}
             amount={priceOf(one)}
           >
-            {deliveryDay(one, Date.now())}
+            {deliveryDay(one, quotedAt(at, Date.now()))}
           </RadioCard>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { MINUTE } from '../../../domain/durations.ts'
 import { isOneOf } from '../../platform/tables/json-rows.ts'
 import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
 import { indexProducts } from '../../search/index/indexing.db.ts'
@@ -40,16 +41,16 @@ export async function storesWithDueSales(db: Db, now: number): Promise<number[]>
     .distinct()
     // By itself, for the index of products with a sale.
     .where('sale_price', 'is not', null)
-    .where(eb => eb.or([isOver(eb, now), isToBegin(eb, now)]))
+    .where(eb => eb.or([isOver(eb, now), isToBegin(eb, now), isEarly(eb, now)]))
     .execute()
   return rows.map(row => row.store_id)
 }
 
 /**
  * Begins and ends the sales of a store that are due: a sale that begins writes the discounted price, one that ends writes
- * back what it was. With `ids` only those of these products, as after a save, which is no short commit where sales of
- * thousands begin; with `limit` at most so many of each. The caller raises the store's version. Prices of variants stay
- * as they are written; see domain/catalogue/sale-prices.ts.
+ * back what it was, and so does one that began while the clock was ahead. With `ids` only those of these products, as
+ * after a save, which is no short commit where sales of thousands begin; with `limit` at most so many of each. The caller
+ * raises the store's version. Prices of variants stay as they are written; see domain/catalogue/sale-prices.ts.
  */
 export async function applyDueSales(
   tx: Tx,
@@ -78,6 +79,16 @@ export async function applyDueSales(
     )
     .returning('pk')
     .execute()
+  const early = await tx
+    .updateTable('products')
+    .set({ discounted_price: sql`price_after_sale`, price_after_sale: null, sale_running: 0 })
+    .where(
+      'pk',
+      'in',
+      due.where(eb => isEarly(eb, now)),
+    )
+    .returning('pk')
+    .execute()
   const begun = await tx
     .updateTable('products')
     .set({
@@ -95,7 +106,7 @@ export async function applyDueSales(
   await indexProducts(
     tx,
     storeId,
-    [...ended, ...begun].map(({ pk }) => pk),
+    [...ended, ...early, ...begun].map(({ pk }) => pk),
   )
 }
 
@@ -109,5 +120,16 @@ function isToBegin(eb: ExpressionBuilder<Tables, 'products'>, now: number) {
     eb('sale_running', '=', 0),
     eb('sale_from', '<=', now),
     eb.or([eb('sale_until', 'is', null), eb('sale_until', '>', now)]),
+  ])
+}
+
+/** Milliseconds that clocks of several machines may be apart: a sale does not begin and end by turns. */
+const CLOCKS_APART = 10 * MINUTE
+
+function isEarly(eb: ExpressionBuilder<Tables, 'products'>, now: number) {
+  return eb.and([
+    eb('sale_price', 'is not', null),
+    eb('sale_running', '=', 1),
+    eb('sale_from', '>', now + CLOCKS_APART),
   ])
 }

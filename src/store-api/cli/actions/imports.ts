@@ -10,6 +10,7 @@ import {
   productCount,
   questionOf,
 } from '../../../domain/desk/import-texts.ts'
+import { dayOf } from '../../../domain/shop-day.ts'
 import { terminalLine, terminalText } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { type AddedImport, addImport, getImport } from '../../import/add-import.ts'
@@ -120,8 +121,9 @@ export async function list(
   const more = rows.length > PAGE ? `There are more imports. Add --before ${page.at(-1)?.id}.` : undefined
   if (call.options.json) return printJsonList(call, await describeImports(context, page), more)
   const lines = page.map(row => {
-    const added = new Date(row.created_at).toISOString().slice(0, 10)
-    return terminalLine([`${row.id}`, added, row.state, row.file_name, countedProducts(row)].join('  '))
+    return terminalLine(
+      [`${row.id}`, dayOf(row.created_at), row.state, row.file_name, countedProducts(row)].join('  '),
+    )
   })
   return [...lines, ...(more ? [more] : [])].join('\n') || 'No imports.'
 }

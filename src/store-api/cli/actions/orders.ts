@@ -12,7 +12,7 @@ import { mailSentence } from '../../../domain/accounts/no-mail.ts'
 import { attemptNotes } from '../../../domain/desk/payments/money-texts.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { statusMoves } from '../../../domain/orders/order-moves.ts'
-import { endOfDay, startOfDay } from '../../../domain/shop-day.ts'
+import { dayOf, endOfDay, startOfDay } from '../../../domain/shop-day.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { readEnv } from '../../env.ts'
@@ -51,7 +51,7 @@ export async function list(call: CommandCall<ListOptions>): Promise<string> {
     terminalLine(
       [
         `${number}`,
-        placedAt.slice(0, 10),
+        dayOf(Date.parse(placedAt)),
         status,
         `payment: ${payment}`,
         formatRupees(total),

@@ -14,16 +14,25 @@ export function textIn(row: Row, column: string): string | undefined {
   return raw === undefined ? undefined : unescapeFormula(raw)
 }
 
-/** Milliseconds since 1970 of a cell; undefined for an empty one, too. */
-export function dateIn(row: Row, column: OwnColumn, findings: Findings): number | undefined {
+/** Milliseconds since 1970 of a cell, `read` where it is not as the export writes it; undefined for an empty one, too. */
+export function dateIn(
+  row: Row,
+  column: OwnColumn,
+  findings: Findings,
+  read: (text: string) => number | undefined = beginningIn,
+): number | undefined {
   const text = row.text(column)
   if (text === '') return undefined
-  // The export writes a moment in UTC, and a day alone was always read so.
-  const isUtc = /^\d{4}-\d{2}-\d{2}(?:T.*Z)?$/.test(text) && readDate(text.slice(0, 10))
-  const at = isUtc ? Date.parse(text) : readDate(text)?.at
+  // To the millisecond, so that an export that is imported changes nothing.
+  const isExact = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/.test(text) && readDate(text.slice(0, 10))
+  const at = isExact ? Date.parse(text) : read(text)
   if (at !== undefined && !Number.isNaN(at)) return at
   findings.problem(row, column, `'${text.slice(0, 60)}' is not a date such as 2026-11-20T09:30:00Z`)
   return undefined
+}
+
+function beginningIn(text: string): number | undefined {
+  return readDate(text)?.at
 }
 
 interface List<Value> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readEnd } from '../reading/dates.ts'
 import { Findings, type Row } from '../reading/row.ts'
 import { ownFields } from './field-cells.ts'
 import type { ImportedSale, ImportedVariant, ReadProduct } from './imported-product.ts'
@@ -100,7 +101,7 @@ function saleIn(row: Row, findings: Findings): ImportedSale | null | undefined {
   if (columns.every(column => row.text(column) === '')) return null
   const price = findings.price(row, 'salePrice')
   const from = dateIn(row, 'saleFrom', findings)
-  const until = dateIn(row, 'saleUntil', findings) ?? null
+  const until = dateIn(row, 'saleUntil', findings, readEnd) ?? null
   if (price === null || from === undefined) {
     const isUnsaid = price === null ? row.text('salePrice') === '' : row.text('saleFrom') === ''
     if (isUnsaid) findings.problem(row, 'salePrice', 'a sale needs a price and a start')

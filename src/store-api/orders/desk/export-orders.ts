@@ -1,5 +1,6 @@
 import type { OrderFilter, ShopOrder } from '../../../contract/desk/order.ts'
 import { csvLine } from '../../../domain/csv.ts'
+import { shopIsoDate } from '../../../domain/shop-day.ts'
 import { recordAlone } from '../../platform/events/change.ts'
 import type { CliActor, ServiceContext, StaffShopContext } from '../../platform/services/service-context.ts'
 import { getShopOrders } from './shop-order.ts'
@@ -66,7 +67,8 @@ async function* linesOf(
 
 function rowsOf(order: ShopOrder): string {
   const { number, placedAt, status, payment, name, email, phone, address, city, state, postalCode } = order
-  const person = [number, placedAt, status, payment, name, email, phone, address, city, state, postalCode]
+  const placed = shopIsoDate(Date.parse(placedAt))
+  const person = [number, placed, status, payment, name, email, phone, address, city, state, postalCode]
   const shipment = [order.total, order.carrier, order.trackingNumber]
   return order.items
     .map(({ title, sku, size, color, quantity, price }) =>

@@ -304,18 +304,13 @@ function unpaidOrders(db: Db, now: number) {
       const latest = eb(val(now), '-', eb(ref('holding_days'), '*', val(DAY)))
       return and([eb('orders.created_at', '<=', latest), eb('orders.asked_at', '<=', latest)])
     })
-    .where(({ not, exists, ref }) =>
-      not(exists(openAttempts(db, now).where('order_id', '=', ref('orders.id')))),
-    )
+    .where(({ not, exists, ref }) => not(exists(openAttempts(db).where('order_id', '=', ref('orders.id')))))
     .where(({ not, exists, ref }) => not(exists(keptPayments(db).where('order_id', '=', ref('orders.id')))))
 }
 
-function openAttempts(db: Db, now: number) {
-  return db
-    .selectFrom('payment_attempts')
-    .select('reference')
-    .where('state', '=', 'created')
-    .where('expires_at', '>', now)
+/** Also of a past time: it is closed once its gateway was asked, which may know of money. */
+function openAttempts(db: Db) {
+  return db.selectFrom('payment_attempts').select('reference').where('state', '=', 'created')
 }
 
 /** Of an order that became dearer after it was paid. */

@@ -14,7 +14,8 @@ const MOST_PRODUCTS = 48
 const STORES = 5_000
 const REMEMBERED_MS = 10 * 60 * 1000
 
-type Memory = LRUCache<number, Promise<number[]>>
+/** What was counted, and when. */
+type Memory = LRUCache<number, { at: number; counted: Promise<number[]> }>
 
 const memories = new WeakMap<Db, Memory>()
 
@@ -23,18 +24,15 @@ const memories = new WeakMap<Db, Memory>()
  * orders do not count. What was ordered is remembered for ten minutes; shoppers may see the products now, and buy them.
  */
 export async function bestSellersOf(db: Db, storeId: number, now: () => number): Promise<number[]> {
-  const memory = memories.get(db) ?? newMemory(now)
+  const memory: Memory = memories.get(db) ?? new LRUCache({ max: STORES })
   memories.set(db, memory)
-  const known = memory.get(storeId)
-  if (known) return buyableOf(db, storeId, await known)
-  const counted = mostOrdered(db, storeId, now() - DAYS * DAY)
-  memory.set(storeId, counted)
+  const [at, known] = [now(), memory.get(storeId)]
+  // Also where the clock was ahead, and is set right.
+  if (known && Math.abs(at - known.at) <= REMEMBERED_MS) return buyableOf(db, storeId, await known.counted)
+  const counted = mostOrdered(db, storeId, at - DAYS * DAY)
+  memory.set(storeId, { at, counted })
   counted.catch(() => memory.delete(storeId))
   return buyableOf(db, storeId, await counted)
-}
-
-function newMemory(now: () => number): Memory {
-  return new LRUCache({ max: STORES, ttl: REMEMBERED_MS, ttlResolution: 0, perf: { now } })
 }
 
 /** By orders placed since `after`, in milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type BulkForm, changeOfForm, startOfForm } from '../../../../src/domain/desk/products/bulk-form.ts'
 
 const typed = (change: Partial<BulkForm>): BulkForm => ({ ...startOfForm, ...change })
@@ -33,22 +33,22 @@ describe('a change of prices', () => {
 })
 
 describe('a sale', () => {
+  const now = Date.parse('2026-11-01T09:00:00Z')
   const week = { from: '2026-11-08T00:00', until: '2026-11-15T00:00' }
   const times = { from: '2026-11-07T18:30:00.000Z', until: '2026-11-14T18:30:00.000Z' }
 
   test('is planned in India time, or ended', () => {
     const percent = { percent: 12.5, round: 'rupee' }
-    const sale = (change: Partial<BulkForm>) => changeOfForm('sale', typed({ amount: '12.5 %', ...change }))
+    const sale = (change: Partial<BulkForm>) =>
+      changeOfForm('sale', typed({ amount: '12.5 %', ...change }), now)
     expect(sale(week)).toEqual({ kind: 'sale', sale: { ...percent, ...times } })
     expect(sale({ ...week, until: '' })).toMatchObject({ sale: { ...percent, until: null } })
     expect(sale({ sale: 'end', amount: '' })).toEqual({ kind: 'sale', sale: null })
   })
 
   test('without a start begins now', () => {
-    vi.useFakeTimers({ now: Date.parse('2026-11-07T09:00:00Z'), toFake: ['Date'] })
-    const sale = changeOfForm('sale', typed({ amount: '20' }))
-    vi.useRealTimers()
-    expect(sale).toMatchObject({ sale: { from: '2026-11-07T09:00:00.000Z', until: null } })
+    const sale = changeOfForm('sale', typed({ amount: '20' }), now)
+    expect(sale).toMatchObject({ sale: { from: '2026-11-01T09:00:00.000Z', until: null } })
   })
 
   const percent = 'Enter the per cent off, such as 20. It must be less than 100.'
@@ -57,8 +57,15 @@ describe('a sale', () => {
     [{ amount: '0' }, percent],
     [{ amount: '100' }, percent],
     [{ until: week.from }, 'A sale must end after it starts. Choose a later end.'],
+    // A year with a digit too many would be no end at all, or a start at once.
+    [{ until: '20261-11-15T00:00' }, 'Enter a day and a time, or leave the field empty.'],
+    [{ from: '20261-11-08T00:00' }, 'Enter a day and a time, or leave the field empty.'],
+    [
+      { from: '2025-11-08T00:00', until: '2025-11-15T00:00' },
+      'The sale would have ended already. Check its days and its year.',
+    ],
   ])('with %j is refused', (change, problem) => {
-    expect(changeOfForm('sale', typed({ amount: '20', ...week, ...change }))).toBe(problem)
+    expect(changeOfForm('sale', typed({ amount: '20', ...week, ...change }), now)).toBe(problem)
   })
 })
 

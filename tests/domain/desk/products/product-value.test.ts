@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   attributesOf,
   emptyProduct,
+  isSaleOver,
   picturesOf,
   raisedPrice,
   saleOf,
@@ -78,4 +79,14 @@ describe('the price that shoppers pay', () => {
     expect(shownPrices(value, isSaleRunning)).toEqual({ price, crossedOut })
     expect(raisedPrice(value)).toBe(raised)
   })
+})
+
+test.each([
+  ['2026-11-30T18:30:00.000Z', true],
+  ['2026-11-30T18:30:00.001Z', false],
+  ['', false],
+  [null, false],
+])('a sale until %j that is saved on 1 December is over: %s', (until, isOver) => {
+  const value = { sale: { price: 300, from: '2025-11-01T00:00:00.000Z', until } }
+  expect(isSaleOver(value, Date.parse('2026-12-01T00:00:00+05:30'))).toBe(isOver)
 })

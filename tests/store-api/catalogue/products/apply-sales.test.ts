@@ -95,6 +95,20 @@ describe.each(engines)('a planned sale on %s', engine => {
     expect([await priceAfter(2), await priceAfter(3)]).toEqual([60, 90])
   })
 
+  test('that began while the clock was ahead is taken back, and begins at its time', async () => {
+    await put(api, kite(24, 48))
+    const before = await versionOf(api)
+    const prices: unknown[] = []
+    for (const hours of [30, 1, 2, 24, 48]) prices.push(await priceAfter(hours))
+    expect(prices).toEqual([60, 90, 90, 60, 90])
+    expect((await versionOf(api)) - before).toBe(4)
+  })
+
+  test('begins once where the clocks of two machines are minutes apart', async () => {
+    await put(api, kite(1, 3))
+    expect([await priceAfter(1), await priceAfter(0.9), await priceAfter(1.1)]).toEqual([60, 60, 60])
+  })
+
   test('that was over before anything looked changes no price', async () => {
     await put(api, kite(1, 3))
     expect(await priceAfter(5)).toBe(90)

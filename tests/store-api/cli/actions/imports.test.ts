@@ -25,9 +25,11 @@ describe.each(enginesByDay)('products imports and undo-import on %s', async engi
     expect(await run('imports', 'two')).toBe('No imports.')
     const first = await importing('lamp,Lamp,250\n')
     const id = await importing('lamp,Lamp,260\nvase,Vase,100\n')
+    const update = api.db.updateTable('imports').set({ created_at: Date.parse('2026-11-30T20:00:00Z') })
+    await update.where('id', '=', Number(id)).execute()
     expect(await run('imports', 'two')).toMatch(
       new RegExp(
-        `^${id}  \\S+  applied  products\\.csv  2 products: 1 new, 1 changed, 0 same, 0 bad\n${first} `,
+        `^${id}  2026-12-01  applied  products\\.csv  2 products: 1 new, 1 changed, 0 same, 0 bad\n${first} `,
       ),
     )
     const imports = JSON.parse(await run('imports', 'two', '--json'))

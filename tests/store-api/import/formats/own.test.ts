@@ -44,12 +44,17 @@ test.each([
 })
 
 const header = 'id,title,salePrice,saleFrom,saleUntil\na,A,'
-const [from, until] = [Date.UTC(2026, 10, 1), Date.UTC(2026, 10, 5, 18, 30)]
+const startOf = (day: number) => Date.UTC(2026, 10, day) - 5.5 * 3_600_000
+const [from, until] = [startOf(1), startOf(6)]
 
+// The last day belongs to the sale; a day is India's, as at the desk.
 test.each([
   ['"1,299.00",2026-11-01,2026-11-05T18:30:00Z', { price: 1299, from, until }],
+  ['99,2026-11-01,2026-11-05', { price: 99, from, until }],
   ['99,2026-11-01,', { price: 99, from, until: null }],
-  ['99,2026-11-01 5:30,06-11-2026', { price: 99, from, until }],
+  ['99,2026-11-01 0:00,05-11-2026', { price: 99, from, until }],
+  ['99,2026-11-05,2026-11-05', { price: 99, from: startOf(5), until }],
+  ['99,2026-11-01T00:00:00.007+05:30,', { price: 99, from: from + 7, until: null }],
   [',,', null],
 ])('a sale %j', async (cells, sale) => {
   expect(await read(header + cells)).toMatchObject({ product: { sale }, problems: [] })

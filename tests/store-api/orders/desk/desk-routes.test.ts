@@ -178,10 +178,12 @@ describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
   test('are exported with their lines, and no cell runs as a formula', async () => {
     const number = await newOrderId(api, shopper.token)
     const id = await internalId(api, number)
-    await api.db.updateTable('orders').set({ full_name: '=HYPERLINK("x")' }).where('id', '=', id).execute()
+    const order = { full_name: '=HYPERLINK("x")', created_at: Date.parse('2026-11-30T20:00:00Z') }
+    await api.db.updateTable('orders').set(order).where('id', '=', id).execute()
     const { body, headers } = await call('/orders-csv?status=pending')
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(String(body)).toContain(`\n${number},`)
+    // By the shop's day, as the filter, the takings and the invoices.
+    expect(String(body)).toContain(`\n${number},2026-12-01T01:30:00.000+05:30,pending,`)
     expect(String(body)).toContain(`"'=HYPERLINK(""x"")"`)
   })
 

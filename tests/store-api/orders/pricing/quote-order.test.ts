@@ -25,7 +25,7 @@ describe.each(enginesByDay)('a quote on %s', engine => {
     const api = await openRuledApi(engine)
     expect((await api.call('/storeInfo')).body).toHaveProperty('quotes', true)
     const quote = await quoted(api, { postalCode: '682001', code: 'ten', payment: 'cod' })
-    expect(quote.problems).toEqual([])
+    expect([quote.problems, quote.at]).toEqual([[], new Date(api.clock.now).toISOString()])
     expect(quote.delivery).toEqual([
       { id: 'post', label: 'Post', amount: 60 },
       { id: 'air', label: 'Air', amount: 150, from: 1, to: 3 },
