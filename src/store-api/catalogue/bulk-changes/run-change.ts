@@ -106,6 +106,7 @@ async function runProducts(tx: Tx, context: BulkContext, row: BulkChangeRow): Pr
     done = item.position + 1
     if (performance.now() > end) break
   }
+  await applyDueSales(tx, context.storeId, context.now(), { ids: items.map(item => item.product_id) })
   return done
 }
 
@@ -213,7 +214,6 @@ async function writeValue(
   const current = Math.max(stored.row.revision, latest?.number ?? 0)
   await rewriteProduct(tx, stored, await toNewProduct(id, value, { before: stored, createdAt, colourOf }))
   await setProductRevision(tx, storeId, id, current + 1)
-  await applyDueSales(tx, storeId, context.now(), { ids: [id] })
   const change = { section, latest, current, before: toValue(stored), after: value, restoredFrom }
   // Without an actor: many changes have one line of activity together.
   await recordRevision(tx, context, change)
