@@ -2,7 +2,7 @@ import { addCreditNote, getInvoiceSheets } from '../../../contract/desk/invoices
 import type { ShopOrder } from '../../../contract/desk/order.ts'
 import type { InvoiceSheet } from '../../../contract/orders/invoice-sheet.ts'
 import { parseRupees } from '../../../domain/desk/products/rupees-text.ts'
-import { formatRupees } from '../../../domain/money.ts'
+import { formatRupees, toPaise, toRupees } from '../../../domain/money.ts'
 import { call } from '../../kit/call.ts'
 import { createDeskForm } from '../../kit/desk-form.ts'
 import { errorStatus } from '../../kit/failure.ts'
@@ -22,6 +22,11 @@ export function loadInvoiceSheets(
     const query = document === '' ? { numbers } : { document }
     return (await call(getInvoiceSheets, { params: { shop }, query })).sheets
   })
+}
+
+/** Paise of an order's invoices that no credit note has given back. */
+export function leftOf(invoices: ShopOrder['invoices']): number {
+  return invoices.reduce((sum, { total, isCredit }) => sum + (isCredit ? -1 : 1) * toPaise(total), 0)
 }
 
 export const creditForm = createDeskForm({ line: '', amount: '', reason: '', bankReference: '' })
@@ -46,12 +51,12 @@ export async function submitCredit(
         amount: parseRupees(amount) ?? 0,
         reason,
         ...(bankReference && { bankReference }),
-        ...(isInvoiced && { documents: invoices.length }),
+        ...(isInvoiced && { left: toRupees(leftOf(invoices)) }),
       }
       const params = { shop, order: `${order}` }
       const { credited } = await call(addCreditNote, { params, body }).catch((error: unknown) => {
-        // Without an answer it may be issued: what was known stays, by which a second one is refused.
-        if (errorStatus(error) === 409) void reloadOrder(shop, `${order}`)
+        // The page has what the next press is compared with.
+        if (errorStatus(error) === 409) void reloadOrder(shop, params.order)
         throw error
       })
       isIssued = true
@@ -61,7 +66,7 @@ export async function submitCredit(
           ? `The credit note for ${formatRupees(credited)} is issued.`
           : `The refund of ${formatRupees(body.amount)} is recorded.`,
       )
-      await reloadOrder(shop, `${order}`)
+      await reloadOrder(shop, params.order)
     },
   )
   return isIssued

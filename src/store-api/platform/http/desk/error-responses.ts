@@ -144,9 +144,9 @@ export const deskResponses: RefusalResponses = {
     409,
     'This order has no invoice, or its credit notes already cover all of it, or of the item. Reload the page.',
   ],
-  'documents-changed': () => [
+  'credit-changed': () => [
     409,
-    'This order has another invoice or credit note by now. Look at its invoices before you issue one more.',
+    'Another credit note for this order was issued meanwhile, perhaps by this form when its answer was lost. Nothing more was issued. Close the form and look at the order’s invoices.',
   ],
   'credit-too-large': ({ left }) => [
     409,
