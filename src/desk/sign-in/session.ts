@@ -18,7 +18,7 @@ type SessionState =
 const $state = atom<SessionState>({ state: 'loading' })
 export const $session: ReadableAtom<SessionState> = $state
 
-/** Key of the e-mail of the person signed in in this browser, by which its tabs learn of another one. */
+/** The channel by which the browser's tabs learn who is signed in. */
 const PERSON = 'desk-person'
 
 /** The e-mail of the person whom this page was opened for; empty before. Every screen may still hold that person's work. */
@@ -48,21 +48,20 @@ function beginAnew(): void {
   else location.reload()
 }
 
+/** `email` is empty after a sign-out. */
 function tellOtherTabs(email: string): void {
-  try {
-    localStorage.setItem(PERSON, email)
-  } catch {
-    // Storage is full or refused: each tab learns it from its next call.
-  }
+  const tabs = new BroadcastChannel(PERSON)
+  tabs.postMessage(email)
+  tabs.close()
 }
 
 /** Asks again when another tab signs out, or another person signs in there; returns what ends that. */
 export function followOtherTabs(): () => void {
-  const follow = ({ key, newValue }: StorageEvent) => {
-    if (key === PERSON && newValue !== currentPerson()?.email) void loadSession()
+  const tabs = new BroadcastChannel(PERSON)
+  tabs.onmessage = ({ data }) => {
+    if (data !== (currentPerson()?.email ?? '')) void loadSession()
   }
-  window.addEventListener('storage', follow)
-  return () => window.removeEventListener('storage', follow)
+  return () => tabs.close()
 }
 
 /** Tries again after a failure. */

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { deskMessages } from '../../../src/domain/desk/messages.ts'
 import { answerDeskCalls, nobody, signedIn, signedOut, wrongCode } from '../../support/desk-calls.ts'
-import { memoryStorage } from '../../support/memory-storage.ts'
 import { waitFor } from '../../support/wait-for.ts'
 
 const SIGN_IN = 'POST /session'
@@ -100,18 +99,15 @@ describe('the session', () => {
   test.each([
     ['signs out', '', nobody, 'signed-out'],
     ['signs in again', 'keeper@example.com', signedIn, 'signed-in'],
-  ])('that another tab %s has the same state here', async (_, newValue, answer, state) => {
-    const events = new EventTarget()
-    vi.stubGlobal('window', events)
-    vi.stubGlobal('localStorage', memoryStorage())
+  ])('that another tab %s has the same state here', async (_, email, answer, state) => {
     const { loadSession, $session } = await openSignIn({ 'GET /session': [signedIn, answer] })
     const { followOtherTabs } = await import('../../../src/desk/sign-in/session.ts')
     await loadSession()
-    const key = [...Array(localStorage.length).keys()].map(at => localStorage.key(at))[0]
-    const stop = followOtherTabs()
-    events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+    const [stop, otherTab] = [followOtherTabs(), new BroadcastChannel('desk-person')]
+    otherTab.postMessage(email)
     await waitFor(() => expect($session.get().state).toBe(state))
     stop()
+    otherTab.close()
   })
 
   test.each([
