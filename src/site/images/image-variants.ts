@@ -54,7 +54,8 @@ export class ImageVariants {
 
   /**
    * The variant; late if the queue is full or `signal` aborts first. Work stops when all its callers have aborted. A
-   * stored one that is a day old is returned at once, also when its source fails; its renewal is never aborted.
+   * stored one that is a day old is returned at once, also when its source fails; its renewal is never aborted, and ends it
+   * where the source has it no more.
    */
   async get(tenant: Tenant, request: ImageRequest, path: string, signal: AbortSignal): Promise<ImageVariant> {
     const key = createHash('sha256').update(`${tenant.hostname} ${path}`).digest('hex').slice(0, 40)
@@ -65,7 +66,11 @@ export class ImageVariants {
       return { state: 'ready', bytes: stored }
     const workSignal = stored ? new AbortController().signal : signal
     const making = this.#work.join(key, workSignal, jobSignal =>
-      this.#jobs.tryRun(tenant.hostname, () => this.#make(tenant, request, name, jobSignal), jobSignal),
+      this.#jobs.tryRun(
+        tenant.hostname,
+        () => this.#make(tenant, { ...request, isNew: stored !== undefined }, name, jobSignal),
+        jobSignal,
+      ),
     )
     if (!stored) return (await making) ?? { state: 'late' }
     // What fails is tried again with the next request.
@@ -75,7 +80,7 @@ export class ImageVariants {
 
   async #make(
     tenant: Tenant,
-    request: ImageRequest,
+    request: ImageRequest & { isNew: boolean },
     name: string,
     signal: AbortSignal,
   ): Promise<ImageVariant> {
@@ -83,13 +88,18 @@ export class ImageVariants {
     // second the end of its connection.
     await setImmediate()
     await setImmediate()
-    const original = await this.#sources.get(tenant, request.source, signal)
+    const original = await this.#sources.get(tenant, request.source, signal, request.isNew)
+    if (original === 'missing') await this.#disk.delete(name)
     if (typeof original === 'string') return { state: original }
     const content = `${tenant.hostname} ${original.etag} ${request.width} ${request.format}`
     const knownFile = this.#knownFiles.get(content)
     if (knownFile === 'unsupported') return { state: 'unsupported' }
     const known = knownFile === undefined ? undefined : await this.#disk.get(knownFile)
-    if (known) return { state: 'ready', bytes: known }
+    if (known) {
+      // Unchanged: for a day from now on it is not asked for again.
+      if (knownFile === name) await this.#disk.set(name, known)
+      return { state: 'ready', bytes: known }
+    }
     const encode = () => resize(original.bytes, request.width, request.format)
     try {
       const bytes = await this.#encoders.tryRun(tenant.hostname, encode, signal)
