@@ -35,6 +35,16 @@ const JOBS = { concurrency: 8, concurrencyPerOwner: 4, maxWaiting: 300 }
 /** Pictures resized at once: the other threads stay free for pages. */
 const ENCODERS = { concurrency: 2, concurrencyPerOwner: 2, maxWaiting: JOBS.concurrency }
 
+/** A file and what it had when it was written: another picture at its address may have replaced it since. */
+interface KnownFile {
+  name: string
+  digest: string
+}
+
+function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url')
+}
+
 export type ImageVariant = { state: 'ready'; bytes: Buffer } | { state: 'missing' | 'unsupported' | 'late' }
 
 /** Pictures at the widths and in the formats the site sends: each made once and stored on disk. */
@@ -45,7 +55,7 @@ export class ImageVariants {
   readonly #jobs = new FairQueue(JOBS)
   readonly #encoders = new FairQueue(ENCODERS)
   /** The file of each content resized before, or 'unsupported': one picture may have many addresses. */
-  readonly #knownFiles = new LRUCache<string, string | 'unsupported'>({ max: 20_000 })
+  readonly #knownFiles = new LRUCache<string, KnownFile | 'unsupported'>({ max: 20_000 })
 
   constructor(sources: SourceImages, disk: DiskCache) {
     this.#sources = sources
@@ -94,10 +104,10 @@ export class ImageVariants {
     const content = `${tenant.hostname} ${original.etag} ${request.width} ${request.format}`
     const knownFile = this.#knownFiles.get(content)
     if (knownFile === 'unsupported') return { state: 'unsupported' }
-    const known = knownFile === undefined ? undefined : await this.#disk.get(knownFile)
-    if (known) {
-      // Unchanged: for a day from now on it is not asked for again.
-      if (knownFile === name) await this.#disk.set(name, known)
+    const known = knownFile === undefined ? undefined : await this.#disk.get(knownFile.name)
+    if (known && digestOf(known) === knownFile?.digest) {
+      // For a day from now on it is not asked for again.
+      if (request.isNew) await this.#disk.set(name, known)
       return { state: 'ready', bytes: known }
     }
     const encode = () => resize(original.bytes, request.width, request.format)
@@ -105,7 +115,7 @@ export class ImageVariants {
       const bytes = await this.#encoders.tryRun(tenant.hostname, encode, signal)
       if (!bytes) return { state: 'late' }
       await this.#disk.set(name, bytes)
-      this.#knownFiles.set(content, name)
+      this.#knownFiles.set(content, { name, digest: digestOf(bytes) })
       return { state: 'ready', bytes }
     } catch {
       // Not a picture, or a malicious one: both get the same answer.

@@ -11,11 +11,13 @@ import { type EdgeApi, startEdgeApi } from '../../support/edge-api.ts'
 import { newFolder } from '../../support/folder.ts'
 
 const source = '/media/photo.jpg'
-const request = { width: 320, format: 'webp', source } as const
-const photo = await sharp({ create: { width: 640, height: 320, channels: 3, background: '#c81e1e' } })
-  .jpeg()
-  .toBuffer()
-const sendPhoto = (response: ServerResponse) =>
+const request = { width: 320, format: 'webp' } as const
+const inColour = (background: string) =>
+  sharp({ create: { width: 640, height: 320, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+const [red, blue] = [await inColour('#c81e1e'), await inColour('#1830c8')]
+const sendPhoto = (response: ServerResponse, photo = red) =>
   void response.setHeader('Content-Type', 'image/jpeg').end(photo)
 
 let api: EdgeApi
@@ -36,8 +38,16 @@ function pictures() {
   const sources = new SourceImages(config)
   const variants = new ImageVariants(sources, new DiskCache(newFolder('variants'), 1_000_000))
   const never = new AbortController().signal
+  const variantOf = (source: string) =>
+    variants.get(tenant, { ...request, source }, `/_img/320.webp${source}`, never)
   return {
-    variant: () => variants.get(tenant, request, '/_img/320.webp/media/photo.jpg', never),
+    variant: () => variantOf(source),
+    colour: async (of = source) => {
+      const variant = await variantOf(of)
+      if (variant.state !== 'ready') return variant.state
+      const { r, b } = (await sharp(variant.bytes).stats()).dominant
+      return r > b ? 'red' : 'blue'
+    },
     original: async () => {
       const original = await sources.get(tenant, source, never)
       return typeof original === 'object' ? 'ready' : original
@@ -77,4 +87,20 @@ test('a picture whose source fails for a while stays', async () => {
     expect([(await variant()).state, await original()]).toEqual(['ready', 'ready'])
     await settle()
   }
+})
+
+test('a picture that comes back, or stands at a second address, is that picture and not what came between', async () => {
+  const { colour } = pictures()
+  expect(await colour()).toBe('red')
+  for (const [photo, shown] of [
+    [blue, 'blue'],
+    [red, 'red'],
+  ] as const) {
+    api.behave = (_, response) => sendPhoto(response, photo)
+    vi.advanceTimersByTime(DAY)
+    await expect.poll(() => colour(), { timeout: 5_000 }).toBe(shown)
+  }
+  expect(await colour('/media/second.jpg')).toBe('red')
+  api.behave = (_, response) => sendPhoto(response, blue)
+  expect(await colour('/media/third.jpg')).toBe('blue')
 })
