@@ -40,7 +40,8 @@ export const getInvoicePdf = deskEndpoint({
  * no invoice, or nothing is left. With `bankReference`, the number of the transfer to the shopper, `amount` is recorded as
  * given back of what was paid for the order, too; 409 before the order is shipped and, of a cash-on-delivery order, before
  * its money is collected; where less was paid or is left of the invoice, and where a refund of the order has this number
- * already. Of an order that has no invoice the refund alone is recorded, and 0 is answered.
+ * already. Of an order that has no invoice the refund alone is recorded, and 0 is answered. With `left`, the rupees that the
+ * person saw as left of the order's invoices, 409 where another credit note was issued since.
  */
 export const addCreditNote = deskEndpoint({
   name: 'addCreditNote',
@@ -55,6 +56,7 @@ export const addCreditNote = deskEndpoint({
     line: z.optional(z.number().check(z.int(), z.gte(1))),
     reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)),
     bankReference: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
+    left: z.optional(z.number().check(z.gte(0))),
   }),
   response: z.object({ credited: z.number() }),
 })

@@ -16,7 +16,7 @@ export function brandName(info: Pick<StoreInfo, 'storeName' | 'companyName'> | u
 
 /** A name below an icon: the whole words within 14 characters, or a longer first word; 'The' or 'Sri' alone names no shop. */
 export function shortName(name: string): string {
-  return /(?:(?:\P{M}\p{M}*){1,14}(?=\s|$)|\S+)/u.exec(name.trim())?.[0] ?? ''
+  return /^(?:(?:\P{M}\p{M}*){1,14}(?=\s|$)|\S+)/u.exec(name.trim())?.[0] ?? ''
 }
 
 /** Categories from store info; a default one if store info is not available. */

@@ -50,7 +50,7 @@ export async function createProduct(
     const product = await toNewProduct(id, value, { createdAt: now(), colourOf })
     await checkVariants(tx, storeId, product)
     await writeProducts(tx, storeId, [product])
-    await applyDueSales(tx, storeId, now())
+    await applyDueSales(tx, storeId, now(), { ids: [id] })
     await setProductRevision(tx, storeId, id, 1)
     if (key) await setCreationKey(tx, storeId, { id, key })
     const added = await storedProduct(tx, storeId, id)

@@ -48,7 +48,7 @@ export const productKind: SectionKind = {
       await checkVariants(tx, storeId, product)
       await rewriteProduct(tx, before, product)
       await setProductRevision(tx, storeId, id, revision)
-      await applyDueSales(tx, storeId, now())
+      await applyDueSales(tx, storeId, now(), { ids: [id] })
       return toValue(await readProduct(tx, storeId, section))
     }
   },

@@ -34,7 +34,7 @@ export async function putProducts(context: ShopContext, given: unknown): Promise
     await lockOrdersOfStore(tx, storeId)
     await prepareVariants(tx, storeId, rows)
     await writeProducts(tx, storeId, rows)
-    await applyDueSales(tx, storeId, at)
+    await applyDueSales(tx, storeId, at, { ids: rows.map(({ id }) => id) })
   })
   return products.length
 }

@@ -82,8 +82,7 @@ interface Chunk {
 async function applyChunk(context: ShopContext, tx: Tx, { work, reads, colours }: Chunk): Promise<void> {
   const { storeId, now } = context
   const { id, created_at: created } = work.run.row
-  const withStock = reads.some(({ product }) => product.variants !== undefined)
-  await lockProducts(tx, storeId, { withStock })
+  await lockProducts(tx, storeId)
   const { seen, answers } = work
   const planned = await plan(tx, { storeId, now: created, colours, seen, answers }, reads)
   const changes = planned.flatMap(changeOf)

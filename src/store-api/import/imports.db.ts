@@ -1,5 +1,4 @@
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
-import { isSingleWriter } from '../platform/engine/engine.ts'
 import type { ImportState } from '../platform/tables/import-tables.ts'
 import { isOneOf } from '../platform/tables/json-rows.ts'
 import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
@@ -101,7 +100,7 @@ export function nextImport(
       eb.or([
         eb('state', '=', 'undoing'),
         eb('created_at', '<=', now - FILE_WAIT),
-        ...(files.length > 0 ? [eb('file', 'in', files)] : []),
+        isOneOf(db, 'file', files),
       ]),
     )
     .orderBy('id')
@@ -159,14 +158,12 @@ export async function addProgress(
   return numUpdatedRows > 0n
 }
 
-/** Until the transaction ends, no other one changes the products of the store; with stock, none places an order. */
-export async function lockProducts(
-  tx: Tx,
-  storeId: number,
-  { withStock }: { withStock: boolean },
-): Promise<void> {
-  if (isSingleWriter(tx)) return
-  if (withStock) await lockOrdersOfStore(tx, storeId)
+/**
+ * Until the transaction ends, no other one changes the products of the store or places an order: an order writes rows of
+ * products and variants too, and the version of the store behind them.
+ */
+export async function lockProducts(tx: Tx, storeId: number): Promise<void> {
+  await lockOrdersOfStore(tx, storeId)
   await lockStore(tx, storeId)
 }
 

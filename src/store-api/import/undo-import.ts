@@ -27,7 +27,7 @@ export async function undoImport(context: ShopContext, run: Run): Promise<void> 
   let left = await countApplied(db, row.id)
   for (;;) {
     const count = await inOwnTransaction(db, async tx => {
-      await lockProducts(tx, storeId, { withStock: true })
+      await lockProducts(tx, storeId)
       const done = (count: number) => thousandths(total - left + count, total)
       return undoSome(context, tx, { id: row.id, limit: pace.size, done })
     })

@@ -13,6 +13,7 @@ import { moveInTransaction } from './desk/move-order.ts'
 import { giveOrderToAccount } from './guest.db.ts'
 import { findStoredOrder, listWords, type OrderResponse, replaceAddress } from './order.db.ts'
 import { findOwnOrder, mayChange, mayClaim } from './order-access.ts'
+import { lockOrders } from './order-status.db.ts'
 import { deleteOrderTokens } from './order-token.db.ts'
 import { ownResponse } from './own-response.ts'
 import { lockOrdersOf } from './pricing/shopper-orders.db.ts'
@@ -37,6 +38,8 @@ export async function changeOrderAddress(
   if (!mayChange(order)) throw new ServiceError('order-not-changeable')
   if (row.priced && isElsewhere(row, shippingAddress)) throw new ServiceError('address-prices-order')
   await inTransaction(db, async tx => {
+    // Its items stay as they are from here on: it is found by them, too.
+    await lockOrders(tx, [id])
     await countHits(context, [[limits.addressChangesOfOrder, `${id}`]], tx)
     const lines = await listWords(tx, id)
     const { fullName: name, phone } = shippingAddress

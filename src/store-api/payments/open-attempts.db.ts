@@ -4,8 +4,11 @@ import { lockOrderOfAttempt, lockOrders } from '../orders/order-status.db.ts'
 import { refreshPayment } from '../orders/payments/order-payment.db.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { chunks } from '../platform/tables/chunks.ts'
+import { isOneOf } from '../platform/tables/json-rows.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 
+/** Milliseconds that a process may ask for about the attempts that it has leased. */
+const LONGEST_RUN = 10 * MINUTE
 /** Orders whose attempts are closed in one transaction. */
 const MOST_ORDERS = 500
 
@@ -47,7 +50,10 @@ export function listDueAttempts(
     .execute()
 }
 
-/** Those that nobody closed for a day, because no process ran: of each the gateway is asked before it is closed. */
+/** Whether nobody asked about an attempt since its time was over, a day ago or longer, because no process ran. */
+const isForgotten = (now: number) => sql<boolean>`created_at <= ${now - DAY} and updated_at < expires_at`
+
+/** Those that nobody closed for a day: of each the gateway is asked once before it is closed. */
 export function listForgottenAttempts(
   db: Db,
   { adapters, now, most }: { adapters: readonly string[]; now: number; most: number },
@@ -58,7 +64,7 @@ export function listForgottenAttempts(
     .where('adapter', 'in', adapters)
     .where('state', '=', 'created')
     .where('expires_at', '<=', now)
-    .where('created_at', '<=', now - DAY)
+    .where(isForgotten(now))
     .orderBy('updated_at')
     .limit(most)
     .execute()
@@ -79,13 +85,19 @@ export async function leaseAttempt(
   return leased.numUpdatedRows === 1n
 }
 
-/** Closes open attempts of all stores past their time, and writes that to their orders; returns their number. */
-export async function closeOldAttempts(db: Db, now: number): Promise<number> {
+/**
+ * Closes open attempts of all stores past their time, and writes that to their orders; returns their number. Of `adapters`
+ * those stay open that are still to be asked about, or that a process asks about now, however many that are.
+ */
+export async function closeOldAttempts(db: Db, now: number, adapters: readonly string[]): Promise<number> {
+  const isAsked = sql<boolean>`not (${isOneOf(db, 'adapter', adapters)} and (${isForgotten(now)}
+    or created_at <= ${now - DAY} and abs(updated_at - ${now}) < ${LONGEST_RUN}))`
   const rows = await db
     .selectFrom('payment_attempts')
     .select('order_id')
     .where('state', '=', 'created')
     .where('expires_at', '<=', now)
+    .where(isAsked)
     .execute()
   // Not distinct in SQL: SQLite would read all attempts in the order of their orders.
   const orders = [...new Set(rows.map(row => row.order_id))]
@@ -93,7 +105,8 @@ export async function closeOldAttempts(db: Db, now: number): Promise<number> {
   for (const orderIds of chunks(orders, MOST_ORDERS))
     closed += await inOwnTransaction(db, async tx => {
       await lockOrders(tx, orderIds)
-      return closeWhere(tx, open(tx, now).where('order_id', 'in', orderIds).where('expires_at', '<=', now))
+      const old = open(tx, now).where('order_id', 'in', orderIds).where('expires_at', '<=', now)
+      return closeWhere(tx, old.where(isAsked))
     })
   return closed
 }

@@ -41,16 +41,22 @@ export async function reconcilePending(
     if (await leaseAttempt(db, attempt, now)) leased.push(attempt)
   const failures: unknown[] = []
   for (const attempt of leased) await reconcile(attempt).catch(error => failures.push(error))
-  await expireAttempts(context)
+  await expireAttempts(context, adapters)
   if (failures.length > 0) throw failures[0]
 }
 
 /** Milliseconds an attempt may stay open. */
 export const ATTEMPT_LIFETIME = 30 * MINUTE
 
-/** Closes unfinished attempts of all shops; later payments for them are recorded all the same. Returns their number. */
-export function expireAttempts({ db, now }: Pick<ServiceContext, 'db' | 'now'>): Promise<number> {
-  return closeOldAttempts(db, now())
+/**
+ * Closes unfinished attempts of all shops; later payments for them are recorded all the same. Of `adapters` those stay that
+ * are asked about first. Returns their number.
+ */
+export function expireAttempts(
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  adapters: readonly string[] = [],
+): Promise<number> {
+  return closeOldAttempts(db, now(), adapters)
 }
 
 /** Closes one attempt before its time, if it is open. */

@@ -34,12 +34,13 @@ export function startMailWorker(needs: MailWorkerDeps): MailWorker {
   let round: Promise<void> = Promise.resolve()
   let waiting = false
   let stopped = false
+  const sent: Sent = { id: undefined }
   const send = () => {
     if (waiting || stopped) return
     waiting = true
     round = round.then(() => {
       waiting = false
-      return sendDue({ ...needs, onMisspelt }, () => stopped)
+      return sendDue({ ...needs, onMisspelt }, sent, () => stopped)
     })
   }
   const timer = setInterval(send, INTERVAL)
@@ -62,16 +63,21 @@ export function startMailWorker(needs: MailWorkerDeps): MailWorker {
   }
 }
 
+/** The mail that was sent and is still to be deleted, also by the next round: it would be sent again. */
+interface Sent {
+  id: string | undefined
+}
+
 /** Sends everything that is due; if the database fails, the next round tries again. */
-async function sendDue(needs: MailWorkerDeps, isStopped: () => boolean): Promise<void> {
+async function sendDue(needs: MailWorkerDeps, sent: Sent, isStopped: () => boolean): Promise<void> {
   const { db, clock = Date.now, onFailure } = needs
   try {
-    let done: string | undefined
     while (!isStopped()) {
-      const mail = await nextMail(db, clock(), done)
+      const mail = await nextMail(db, clock(), sent.id)
+      sent.id = undefined
       if (!mail) return
       const { id, job, tries } = mail
-      done = await deliver(needs, mail).then(
+      sent.id = await deliver(needs, mail).then(
         () => id,
         error => {
           const givenUp = tries >= MAX_TRIES || isUnknownAddress(error)
@@ -80,7 +86,7 @@ async function sendDue(needs: MailWorkerDeps, isStopped: () => boolean): Promise
         },
       )
     }
-    if (done !== undefined) await deleteMail(db, done)
+    if (sent.id !== undefined) await deleteMail(db, sent.id)
   } catch (error) {
     onFailure({ id: '', kind: 'queue', tries: 0, givenUp: false, reason: reasonOf(error) })
   }
@@ -101,14 +107,16 @@ async function deliver(
   const name = timelineNameOf(job)
   if (name === undefined || !('orderId' in job)) return
   const { orderId } = job
-  await addOrderEvent(db, {
+  const event = {
     orderId,
     at: clock(),
     staffId: null,
     by: '',
     kind: 'mail',
     details: { kind: name },
-  })
+  } as const
+  // Rather a timeline without it than a second mail.
+  await addOrderEvent(db, event).catch(() => {})
 }
 
 function oncePerShop(report: MailWorkerDeps['onMisspelt'] = () => {}): (shop: { store: string }) => void {

@@ -5,6 +5,7 @@ import { parseField } from '../platform/services/parse-field.ts'
 import type { ReadContext, ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { readSelling, writeSelling } from './selling.db.ts'
+import { lockStore } from './store.db.ts'
 
 /** From how many pieces on a shop shows what is left, and how many days it waits for money. */
 export function getSelling({ db, storeId }: ReadContext): Promise<Selling> {
@@ -21,6 +22,8 @@ type SellingChange = Partial<Selling> & { expected?: Selling | undefined }
 export function setSelling(context: ShopContext, change: SellingChange): Promise<Selling> {
   const { db, storeId } = context
   return inOwnTransaction(db, async tx => {
+    // Of two at once the second finds what the first one wrote.
+    await lockStore(tx, storeId)
     const before = await readSelling(tx, storeId)
     const { expected, ...given } = change
     if (expected && !isSameSelling(before, expected))

@@ -120,7 +120,10 @@ export async function readStoreInfo(
   return { slug, version, isIndexed, takesGuests, ordersPaused, hasRules, info: JSON.parse(row.info) }
 }
 
-/** Lets one transaction at a time change the info, products, pictures or people of a store. No order waits for it. */
+/**
+ * Lets one transaction at a time change the info, products, pictures or people of a store. Of orders only those wait for it
+ * that leave so few pieces that pages say so; what they write, too, is changed under lockOrdersOfStore, before this.
+ */
 export async function lockStore(tx: Tx, storeId: number): Promise<void> {
   if (isSingleWriter(tx)) return
   await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()

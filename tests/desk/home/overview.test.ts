@@ -12,7 +12,7 @@ describe('the overview of a shop', () => {
     await saveAsColleague('home', { announcement: { text: 'Sale' } }, 0)
     await Promise.all([loadOverview('one'), loadActivity('one')])
     const overview = $overview.get()
-    const tasks = [{ code: 'contact' }, ...Array(8).fill({})]
+    const tasks = [{ code: 'contact' }, ...Array(9).fill({})]
     expect(overview).toMatchObject({ value: { stock: { low: 0 }, tasks } })
     expect(overview).not.toHaveProperty('value.takings')
     const entries = [{ action: 'section.saved', subject: 'home', by: 'Meera Nair' }, {}, {}, {}, {}]

@@ -48,6 +48,15 @@ test.each(engines)(
   },
 )
 
+test.each(engines)('an import on %s is found among the files of very many', async engine => {
+  const shop = await shopContext(await openApi(engine), 'one')
+  const { row } = await addImport(shop, { name: 'products.csv', body: body() })
+  await startCheck(shop, { id: row.id })
+  const files = [...Array.from({ length: 70_000 }, (_, n) => `${n}.csv`), row.file]
+  expect((await nextImport(shop.db, shop.now(), files))?.id).toBe(row.id)
+  expect(await nextImport(shop.db, shop.now(), [])).toBeUndefined()
+})
+
 const plain = { sku: '', size: '', color: '', regularPrice: null, discountedPrice: null, images: [] }
 
 async function* products(...variants: number[]): AsyncGenerator<ReadProduct> {

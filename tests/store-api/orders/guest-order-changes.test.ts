@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { findOrder } from '../../../src/contract/orders/order.ts'
 import { searchOrders } from '../../../src/store-api/orders/desk/shop-orders.db.ts'
+import { lockOrders } from '../../../src/store-api/orders/order-status.db.ts'
+import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import { limits } from '../../../src/store-api/platform/services/limits.ts'
 import * as guests from '../support/guests.ts'
-import { enginesByDay, openApi } from '../support/open-api.ts'
+import { engines, enginesByDay, openApi } from '../support/open-api.ts'
 import { card } from '../support/payer.ts'
 import { address, internalId, newOrderId, newShopper, setStatus } from '../support/shopper.ts'
 import { shownEvents } from '../support/shown-events.ts'
@@ -166,5 +169,30 @@ describe.each(enginesByDay)("a guest's order and an account on %s", async engine
       await api.call('/orders', { body, from: `203.0.113.${n + 1}` })
     }
     expect(await guests.takeMails(api)).toHaveLength(5)
+  })
+})
+
+describe.each(engines)('an address that is changed while the desk changes the items on %s', engine => {
+  test('leaves the order to be found by the new ones', async () => {
+    const api = await openApi(engine)
+    await api.db.updateTable('stores').set({ order_changes: 1 }).execute()
+    const { token } = await newShopper(api)
+    const number = await newOrderId(api, token)
+    const id = await internalId(api, number)
+    const body = { shippingAddress: { ...address, city: 'Pune' } }
+    const { changing } = await inOwnTransaction(api.db, async tx => {
+      await lockOrders(tx, [id])
+      const changing = api.call(`/orders/${number}/address`, { token, body })
+      await setTimeout(200)
+      await tx.updateTable('order_items').set({ title: 'Kite' }).where('order_id', '=', id).execute()
+      return { changing }
+    })
+    expect((await changing).status).toBe(200)
+    const { words } = await api.db
+      .selectFrom('orders')
+      .select('words')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(words).toContain('kite')
   })
 })

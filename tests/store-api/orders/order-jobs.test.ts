@@ -7,6 +7,7 @@ import { lockOrders } from '../../../src/store-api/orders/order-status.db.ts'
 import { balanceOrder } from '../../../src/store-api/orders/payments/balance-order.ts'
 import { expireAttempts } from '../../../src/store-api/payments/reconcile-pending.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
+import { lockOrdersOfStore } from '../../../src/store-api/shops/lock-orders-of-store.db.ts'
 import { cliContext } from '../payments/gateways/payment-contexts.ts'
 import { addAttempt, addOrder, engines, NOW, openShops, statusOf } from '../payments/gateways/shops.ts'
 
@@ -73,16 +74,24 @@ describe.each(engines)('the jobs about orders on %s', async engine => {
     expect(await cancelAt(asked + 7 * DAY)).toBe(1)
   })
 
+  const { id: storeId } = shops.two
+  const { id: staffId } = await shops.db
+    .insertInto('staff')
+    .values({ email: 'k@example.com', name: 'K', password_hash: '-', created_at: NOW })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const row = { store_id: storeId, staff_id: staffId, role: 'keeper', created_at: NOW } as const
+  await shops.db.insertInto('staff_roles').values(row).execute()
+  const mailAt = (time: number) => mailNewOrders(at(time), { origin: 'https://desk.example' })
+
+  test('mail nobody before the first order, also once products were saved', async () => {
+    await setOrderMail(shops.db, { storeId, staffId, isWanted: true })
+    await inOwnTransaction(shops.db, tx => lockOrdersOfStore(tx, storeId))
+    expect(await mailAt(NOW)).toBe(0)
+    await setOrderMail(shops.db, { storeId, staffId, isWanted: false })
+  })
+
   test('mail a person with the wish about the orders since, gathered, once in five minutes', async () => {
-    const { id: storeId } = shops.two
-    const { id: staffId } = await shops.db
-      .insertInto('staff')
-      .values({ email: 'k@example.com', name: 'K', password_hash: '-', created_at: NOW })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const row = { store_id: storeId, staff_id: staffId, role: 'keeper', created_at: NOW } as const
-    await shops.db.insertInto('staff_roles').values(row).execute()
-    const mailAt = (time: number) => mailNewOrders(at(time), { origin: 'https://desk.example' })
     await addOrder(shops.db, shops.two)
     expect(await mailAt(NOW)).toBe(0)
     await setOrderMail(shops.db, { storeId, staffId, isWanted: true })

@@ -57,6 +57,22 @@ describe.each(database.engines)('reconcilePending on %s', engine => {
     expect(await referencesAt(database.NOW + 90 * HOUR)).toEqual([])
   })
 
+  test('asks about all of these, however many, and closes none before', async () => {
+    const references = await Promise.all(Array.from({ length: 25 }, () => open()))
+    const state = async (at: number) => {
+      const asked = await referencesAt(at)
+      const rows = shops.db.selectFrom('payment_attempts').select('reference').where('state', '=', 'created')
+      return { asked, opened: (await rows.execute()).map(({ reference }) => reference) }
+    }
+    const start = database.NOW + 50 * HOUR
+    const first = await state(start)
+    // What another process is asking about stays open meanwhile.
+    expect([first.asked.length, first.opened.length]).toEqual([20, 25])
+    const second = await state(start + MINUTE)
+    expect([...first.asked, ...second.asked].toSorted()).toEqual(references.toSorted())
+    expect(await state(start + 11 * MINUTE)).toEqual({ asked: [], opened: [] })
+  })
+
   test('asks about the others where one fails, as of a shop without settings, closes what is old, and fails then', async () => {
     const [one, two] = [await open(), await open('payu', shops.two)]
     const asked: string[] = []

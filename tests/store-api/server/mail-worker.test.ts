@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contrast, type Hex } from '../../../src/domain/colour.ts'
 import { eventText } from '../../../src/domain/desk/orders/order-texts.ts'
@@ -16,6 +17,8 @@ describe.each(enginesByDay)('the post office on %s', engine => {
   let failures: { reason: string; givenUp: boolean }[]
   let misspelt: { store: string }[]
   let refuse: Error | undefined
+  /** What happens once a mail has left. */
+  let afterwards: () => Promise<unknown>
   let now: number
   let offices: MailWorker[]
 
@@ -26,6 +29,7 @@ describe.each(enginesByDay)('the post office on %s', engine => {
     misspelt = []
     failures = []
     refuse = undefined
+    afterwards = async () => {}
     now = NOW
     offices = []
   })
@@ -45,6 +49,7 @@ describe.each(enginesByDay)('the post office on %s', engine => {
         send: async (id, mail) => {
           if (refuse) throw refuse
           sent.push({ id, mail })
+          await afterwards()
         },
         close: () => {},
       },
@@ -103,6 +108,39 @@ describe.each(enginesByDay)('the post office on %s', engine => {
     now += 60_000
     await oneRound()
     expect(sent).toHaveLength(1)
+  })
+
+  const rename = (from: string, to: string) =>
+    sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(shops.db)
+  /** Takes a table away once the next mail has left, as a database that fails then. */
+  const takeAway = (table: string) => {
+    afterwards = async () => {
+      afterwards = async () => {}
+      await rename(table, 'away')
+    }
+  }
+
+  test('sends a mail once where the database could not delete it at once', async () => {
+    await confirm()
+    takeAway('mail_queue')
+    const office = open()
+    await waitFor(() => expect(failures).toHaveLength(1))
+    await rename('away', 'mail_queue')
+    now += 120_000
+    await office.stop(5000)
+    expect([sent.length, await waiting()]).toEqual([1, 0])
+  })
+
+  test('sends a mail once where the timeline could not have it', async () => {
+    const orderId = await addOrder(shops.db, shops.one)
+    const moved = { kind: 'order-moved', orderId, to: 'delivered', origin: ORIGIN } as const
+    await queueMail(shops.db, shops.one.id, moved, now)
+    takeAway('order_events')
+    await oneRound()
+    await rename('away', 'order_events')
+    now += 120_000
+    await oneRound()
+    expect([sent.length, await waiting()]).toEqual([1, 0])
   })
 
   test('keeps a mail that was refused and tries again later, each time under the same id', async () => {

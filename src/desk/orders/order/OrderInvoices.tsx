@@ -6,7 +6,7 @@ import { MAX_REASON } from '../../../contract/desk/order.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { invoicePath } from '../../../domain/desk/paths.ts'
 import { mayDo } from '../../../domain/desk/people/roles.ts'
-import { formatRupees, toPaise } from '../../../domain/money.ts'
+import { formatRupees } from '../../../domain/money.ts'
 import { Field } from '../../../forms/Field.tsx'
 import { QuietButton, SecondaryButton } from '../../kit/Buttons.tsx'
 import { DateTime } from '../../kit/DateTime.tsx'
@@ -16,7 +16,7 @@ import { SaveFileButton } from '../../kit/SaveFileButton.tsx'
 import { SelectField } from '../../kit/SelectField.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { TitledSection } from '../../kit/TitledSection.tsx'
-import { creditForm, submitCredit } from './invoices.ts'
+import { creditForm, leftOf, submitCredit } from './invoices.ts'
 
 /** The order's invoice and its credit notes; of an order without them what was given back can be recorded. */
 export function OrderInvoices({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
@@ -25,11 +25,10 @@ export function OrderInvoices({ shop, order }: { shop: DeskShop; order: ShopOrde
   const isInvoiced = invoices.length > 0
   const mayEdit = mayDo(shop.role, 'money:edit')
   if (!isInvoiced && !(mayEdit && isRefundable(order))) return null
-  const left = invoices.reduce((sum, { total, isCredit }) => sum + (isCredit ? -1 : 1) * toPaise(total), 0)
   return (
     <TitledSection id="invoices" title={isInvoiced ? 'Invoices' : 'Refund'}>
       {isInvoiced && <Documents shop={shop.slug} invoices={invoices} />}
-      {(left > 0 || !isInvoiced) && mayEdit && (
+      {(leftOf(invoices) > 0 || !isInvoiced) && mayEdit && (
         <SecondaryButton className="mt-3" onClick={() => setCrediting(true)}>
           {isInvoiced ? 'Credit a part' : 'Record a refund'}
         </SecondaryButton>

@@ -2,9 +2,10 @@ import { addCreditNote, getInvoiceSheets } from '../../../contract/desk/invoices
 import type { ShopOrder } from '../../../contract/desk/order.ts'
 import type { InvoiceSheet } from '../../../contract/orders/invoice-sheet.ts'
 import { parseRupees } from '../../../domain/desk/products/rupees-text.ts'
-import { formatRupees } from '../../../domain/money.ts'
+import { formatRupees, toPaise, toRupees } from '../../../domain/money.ts'
 import { call } from '../../kit/call.ts'
 import { createDeskForm } from '../../kit/desk-form.ts'
+import { errorStatus } from '../../kit/failure.ts'
 import { createLoaded } from '../../kit/loaded.ts'
 import { showNotice } from '../../shell/notice.ts'
 import { loadOrder } from './order.ts'
@@ -21,6 +22,11 @@ export function loadInvoiceSheets(
     const query = document === '' ? { numbers } : { document }
     return (await call(getInvoiceSheets, { params: { shop }, query })).sheets
   })
+}
+
+/** Paise of an order's invoices that no credit note has given back. */
+export function leftOf(invoices: ShopOrder['invoices']): number {
+  return invoices.reduce((sum, { total, isCredit }) => sum + (isCredit ? -1 : 1) * toPaise(total), 0)
 }
 
 export const creditForm = createDeskForm({ line: '', amount: '', reason: '', bankReference: '' })
@@ -45,8 +51,14 @@ export async function submitCredit(
         amount: parseRupees(amount) ?? 0,
         reason,
         ...(bankReference && { bankReference }),
+        ...(isInvoiced && { left: toRupees(leftOf(invoices)) }),
       }
-      const { credited } = await call(addCreditNote, { params: { shop, order: `${order}` }, body })
+      const params = { shop, order: `${order}` }
+      const { credited } = await call(addCreditNote, { params, body }).catch((error: unknown) => {
+        // The page has what the next press is compared with.
+        if (errorStatus(error) === 409) void loadOrder(shop, params.order)
+        throw error
+      })
       isIssued = true
       creditForm.reset()
       showNotice(
@@ -54,7 +66,7 @@ export async function submitCredit(
           ? `The credit note for ${formatRupees(credited)} is issued.`
           : `The refund of ${formatRupees(body.amount)} is recorded.`,
       )
-      await loadOrder(shop, `${order}`)
+      await loadOrder(shop, params.order)
     },
   )
   return isIssued

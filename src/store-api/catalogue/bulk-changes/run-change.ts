@@ -76,7 +76,6 @@ function runSome({ db, now, onFailure }: RunContext, storeId: number, id: number
     const hasEnded = done >= row.total
     const ended = row.state === 'running' ? ('done' as const) : ('undone' as const)
     await setBulkChange(tx, id, { done, ...(hasEnded ? { state: ended } : {}) })
-    await applyDueSales(tx, storeId, now())
     // Pages are renewed once.
     const context = { storeId, now, actor: { type: 'system' } } as const
     if (hasEnded) await recordEvent(tx, context, { kind: 'products.change-ended', subject: `${id}` })
@@ -107,6 +106,7 @@ async function runProducts(tx: Tx, context: BulkContext, row: BulkChangeRow): Pr
     done = item.position + 1
     if (performance.now() > end) break
   }
+  await applyDueSales(tx, context.storeId, context.now(), { ids: items.map(item => item.product_id) })
   return done
 }
 

@@ -26,7 +26,7 @@ export async function applySales({ db, now }: { db: Db; now: () => number }): Pr
       const applying = change(context, { kind: 'sales.applied' }, async tx => {
         await lockOrdersOfStore(tx, storeId)
         await lockStore(tx, storeId)
-        await applyDueSales(tx, storeId, at, PRODUCTS_OF_A_COMMIT)
+        await applyDueSales(tx, storeId, at, { limit: PRODUCTS_OF_A_COMMIT })
       })
       await applying.catch(error => failed.set(storeId, error))
       await setImmediate()

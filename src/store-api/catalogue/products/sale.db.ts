@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { MINUTE } from '../../../domain/durations.ts'
+import { isOneOf } from '../../platform/tables/json-rows.ts'
 import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
 import { indexProducts } from '../../search/index/indexing.db.ts'
 
@@ -46,13 +47,20 @@ export async function storesWithDueSales(db: Db, now: number): Promise<number[]>
 }
 
 /**
- * Begins and ends the sales of a store that are due, with `limit` at most so many of each: a sale that begins writes the
- * discounted price, one that ends writes back what it was, and so does one that began while the clock was ahead. The
- * caller raises the store's version. Prices of variants stay as they are written; see domain/catalogue/sale-prices.ts.
+ * Begins and ends the sales of a store that are due: a sale that begins writes the discounted price, one that ends writes
+ * back what it was, and so does one that began while the clock was ahead. With `ids` only those of these products, as
+ * after a save, which is no short commit where sales of thousands begin; with `limit` at most so many of each. The caller
+ * raises the store's version. Prices of variants stay as they are written; see domain/catalogue/sale-prices.ts.
  */
-export async function applyDueSales(tx: Tx, storeId: number, now: number, limit?: number): Promise<void> {
+export async function applyDueSales(
+  tx: Tx,
+  storeId: number,
+  now: number,
+  { ids, limit }: { ids?: readonly string[]; limit?: number } = {},
+): Promise<void> {
   const ofStore = tx.selectFrom('products').select('pk').where('store_id', '=', storeId)
-  const due = limit === undefined ? ofStore : ofStore.limit(limit)
+  const chosen = ids === undefined ? ofStore : ofStore.where(isOneOf(tx, 'id', ids))
+  const due = limit === undefined ? chosen : chosen.limit(limit)
   const ended = await tx
     .updateTable('products')
     .set(eb => ({

@@ -30,7 +30,7 @@ export function placePicture(
   picture: OwnPicture,
 ): Promise<boolean> {
   return inOwnTransaction(db, async tx => {
-    await lockProducts(tx, storeId, { withStock: false })
+    await lockProducts(tx, storeId)
     if (!(await isInLibrary(tx, storeId, picture.path)))
       throw new PictureRefused('it was removed from the library', { isFinal: false })
     await changeFetch(tx, fetch.id, { state: 'done', problem: '', ...picture })

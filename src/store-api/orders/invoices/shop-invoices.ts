@@ -97,12 +97,15 @@ interface CreditInput {
   reason: string
   /** The bank's number of the transfer, where the money was sent to the shopper. */
   bankReference?: string | undefined
+  /** Rupees that the person saw as left of the order's invoices. */
+  left?: number | undefined
 }
 
 /**
  * Issues a credit note for a part of an order's invoice, and returns the rupees that it gives back: at most what is left.
  * With a bank's number it records the refund in the same transaction, so that neither is forgotten; of an order without an
- * invoice the refund alone. Throws `order-not-found` and `nothing-to-credit`; with a bank's number also
+ * invoice the refund alone. Throws `order-not-found`, `credit-changed` where another one was issued since the person saw what
+ * is left, and `nothing-to-credit`; with a bank's number also
  * `bank-number-known` where a refund of the order has it, `credit-too-large` where less is left of the invoice, and
  * `part-not-refundable`.
  */
@@ -116,6 +119,7 @@ export async function addCreditNote(context: StaffShopContext, input: CreditInpu
     // Two notes at once would each give back what is left.
     await lockOrders(tx, [orderId])
     if (bankReference !== undefined) await checkRefundNumber(tx, { orderId, number, bankReference })
+    await checkLeft(tx, storeId, orderId, input)
     const credited = await creditInvoice(tx, context, { orderId, amount, line, reason })
     const isInvoiced = credited > 0 || (await haveDocuments(tx, [orderId]))
     if (credited === 0 && (isInvoiced || bankReference === undefined))
@@ -143,6 +147,17 @@ async function checkRefundNumber(
   const known = (await refundNumbersOfOrder(tx, orderId)).map(compared)
   if (known.includes(compared(bankReference)))
     throw new ServiceError('bank-number-known', { order: number, isOther: false })
+}
+
+/** A second press after a lost answer issues no second note. */
+async function checkLeft(tx: Tx, storeId: number, orderId: number, { left }: CreditInput): Promise<void> {
+  if (left === undefined) return
+  const documents = (await documentsOfOrder(tx, storeId, orderId)).map(({ document }) => document)
+  const present = documents.reduce(
+    (sum, { kind, total }) => sum + (kind === 'credit-note' ? -total : total),
+    0,
+  )
+  if (present !== toPaise(left)) throw new ServiceError('credit-changed')
 }
 
 /** Records that `amount` paise of what was paid for a shipped order were given back; returns the references of the parts. */

@@ -3,6 +3,7 @@ import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
 import { isSingleWriter } from '../../platform/engine/engine.ts'
 import { mailboxOf } from '../../platform/engine/migrations/initial/sql-types.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
+import { FIRST_ORDER_NUMBER } from '../../shops/lock-orders-of-store.db.ts'
 import { isOfSomebody } from '../guest.db.ts'
 
 /** An order, the account or the guest it belongs to and its address, for its mails. */
@@ -192,15 +193,19 @@ interface WaitingForOrders {
  * in the future: from before the clock was set back.
  */
 export function waitingForOrders(db: Db, now: number, pause: number): Promise<WaitingForOrders[]> {
-  return db
-    .selectFrom('staff_roles')
-    .innerJoin('order_numbers', 'order_numbers.store_id', 'staff_roles.store_id')
-    .select(['staff_roles.store_id as storeId', 'staff_id as staffId'])
-    .select(['order_mail_number as after', 'last as until'])
-    .where('order_mail', '=', 1)
-    .where(eb => eb.or([eb('order_mail_at', '<=', now - pause), eb('order_mail_at', '>=', now + pause)]))
-    .whereRef('last', '>', 'order_mail_number')
-    .execute()
+  return (
+    db
+      .selectFrom('staff_roles')
+      .innerJoin('order_numbers', 'order_numbers.store_id', 'staff_roles.store_id')
+      .select(['staff_roles.store_id as storeId', 'staff_id as staffId'])
+      .select(['order_mail_number as after', 'last as until'])
+      .where('order_mail', '=', 1)
+      .where(eb => eb.or([eb('order_mail_at', '<=', now - pause), eb('order_mail_at', '>=', now + pause)]))
+      .whereRef('last', '>', 'order_mail_number')
+      // The row of a shop without orders is a lock alone.
+      .where('last', '>=', FIRST_ORDER_NUMBER)
+      .execute()
+  )
 }
 
 /** Records that a person is mailed up to an order number; false where another process did so first. */

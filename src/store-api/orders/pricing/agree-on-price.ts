@@ -12,7 +12,7 @@ import type { AddedOrder } from '../order.db.ts'
 import { type CartToPrice, priceCart } from './price-cart.ts'
 import { choicesOf } from './quote-order.ts'
 import { readRules } from './rules.db.ts'
-import { type BuyerIdentity, openCodOrders, usesOf } from './shopper-orders.db.ts'
+import { type BuyerIdentity, hasOrdered, openCodOrders, usesOf } from './shopper-orders.db.ts'
 import { consumeUses } from './uses.db.ts'
 
 type PriceContext = Pick<ServiceContext, 'storeId' | 'now'>
@@ -100,6 +100,10 @@ export async function consumeLimitedUses(
   const used = (rules.discounts ?? []).filter(rule => priced.discounts.includes(rule.id))
   const uses = used.map(rule => ({ id: rule.id, amount: amountOf(priced, rule.id), most: rule.uses }))
   if ((await consumeUses(tx, storeId, id, uses)) !== undefined) throw new DiscountOrCodLimitReached()
+  // It was priced before it was the shop's turn: another order of the phone number may have been the first.
+  const isForFirst = used.some(({ firstOrder }) => firstOrder)
+  if (isForFirst && (await hasOrdered(tx, storeId, { ...buyer, except: id })))
+    throw new DiscountOrCodLimitReached()
   if (!used.some(({ usesEach }) => usesEach !== undefined)) return
   const own = await usesOf(tx, storeId, buyer)
   if (

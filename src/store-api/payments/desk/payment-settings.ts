@@ -8,6 +8,7 @@ import { change } from '../../platform/events/change.ts'
 import type { ReadContext, ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { findPrimaryHost } from '../../shops/hosts.db.ts'
+import { lockStore } from '../../shops/store.db.ts'
 import { isTestAdapter, TEST_SETTING } from '../../shops/test-payments.ts'
 import { readPaymentSettings, writePaymentSettings } from './payment-settings.db.ts'
 import { readAdapter } from './takings.db.ts'
@@ -145,6 +146,8 @@ export async function setPaymentSettings(
   if (allowsTestPayments && !isTestAdapter(adapter))
     throw new ServiceError('test-payments-of-gateway', { adapter })
   await change(context, { kind: 'payments.set', subject: adapter }, async tx => {
+    // What another one sets meanwhile is kept.
+    await lockStore(tx, storeId)
     const { slug, hosts, ...stored } = await readPaymentSettings(tx, storeId)
     if (isTestAdapter(adapter) && !allowsTestPayments && isOnRealHost(hosts))
       throw new ServiceError('sandbox-on-real-host', { slug })

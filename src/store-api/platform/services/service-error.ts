@@ -60,6 +60,8 @@ interface CallRefusals {
   'invoice-not-found': object
   /** The order has no invoice, or all of it was given back. */
   'nothing-to-credit': object
+  /** Another credit note was issued since the person saw what is left of the invoice. */
+  'credit-changed': object
   /** Rupees that are left of the invoice, less than the transfer that was to be recorded. */
   'credit-too-large': { left: number }
   /** The order is not shipped yet, its money is not collected at the door, or less was paid for it. */

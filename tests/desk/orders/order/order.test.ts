@@ -90,8 +90,21 @@ test.each([
   creditForm.setField('amount', '499.50')
   creditForm.setField('reason', 'Torn')
   expect(await submitCredit('books', { number: 1001, invoices: [invoice] })).toBe(true)
-  expect(calls[0]?.body).toEqual({ amount: 499.5, reason: 'Torn', ...named })
+  expect(calls[0]?.body).toEqual({ amount: 499.5, reason: 'Torn', left: 900, ...named })
   expect(creditForm.$values.get().line).toBe('')
+})
+
+test('a credit note that another one came before is refused, and the order is read anew', async () => {
+  const { calls } = answerDeskCalls({
+    'POST /shops/books/orders/1001/credit-notes': [{ status: 409, body: { error: 'Another one came.' } }],
+    'GET /shops/books/orders/1001': ['no network'],
+  })
+  const { creditForm, submitCredit } = await import('../../../../src/desk/orders/order/invoices.ts')
+  creditForm.setField('amount', '499.50')
+  creditForm.setField('reason', 'Torn')
+  expect(await submitCredit('books', { number: 1001, invoices: [invoice] })).toBe(false)
+  expect(creditForm.$failure.get()).toBe('Another one came.')
+  await vi.waitFor(() => expect(calls).toHaveLength(2))
 })
 
 test('a refund of an order without an invoice needs the number of its transfer', async () => {

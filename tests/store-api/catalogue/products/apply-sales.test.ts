@@ -56,6 +56,17 @@ describe.each(engines)('a planned sale on %s', engine => {
     expect([await reduced(0), await reduced(1), await reduced(3)]).toEqual([0, 45, 0])
   })
 
+  test('begins with a save of its product, which leaves the sales of others to short commits', async () => {
+    await put(api, kite(1, 3), { ...kite(1, 3), id: 'kite-2' })
+    api.clock.now = start + HOUR
+    await put(api, kite(1, 3))
+    const shop = await shopContext(api, 'one')
+    const priceOf = async (id: string) => (await findProduct(shop, { id })).discountedPrice
+    expect([await priceOf('kite'), await priceOf('kite-2')]).toEqual([60, 90])
+    await applySales({ db: api.db, now: shop.now })
+    expect(await priceOf('kite-2')).toBe(60)
+  })
+
   test('raises the version of its shop at both ends alone', async () => {
     await put(api, kite(1, 3))
     const before = await versionOf(api)

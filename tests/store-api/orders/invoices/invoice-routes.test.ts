@@ -137,7 +137,9 @@ describe.each(enginesByDay)('calls about invoices on %s', async engine => {
     const again = await call(`/orders/${number}/credit-notes`, { ...sent, bankReference: 'utr-9' })
     const known = `Order ${number} already has this bank’s number`
     expect([again.status, again.body]).toMatchObject([409, { error: expect.stringContaining(known) }])
-    await call(`/orders/${number}/credit-notes`, { ...note, amount: 700 })
+    const seen = { ...note, amount: 700, left: 799.5 }
+    expect((await call(`/orders/${number}/credit-notes`, seen)).body).toEqual({ credited: 700 })
+    expect((await call(`/orders/${number}/credit-notes`, { ...seen, amount: 50 })).status).toBe(409)
     const more = await call(`/orders/${number}/credit-notes`, {
       ...sent,
       amount: 200,

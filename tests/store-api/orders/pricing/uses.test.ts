@@ -136,6 +136,17 @@ describe.each(engines)('uses of a code on %s', engine => {
     await cancel(api, (placed.body as { id: number }).id)
     expect((await order(api, token, ten)).status).toBe(200)
   })
+
+  test('of a first order are taken once, by many accounts with one phone number at once', async () => {
+    const api = await openRuledApi(engine, code({ firstOrder: true }))
+    const tokens = await addShoppers(api.db, await storeId(api, 'one'), 10)
+    const answers = await Promise.all(
+      tokens.map((token, n) => patiently(() => order(api, token, ten, networkOf(n)))),
+    )
+    const refused = answers.filter(({ status }) => status !== 200).map(quoteOf)
+    expect(refused).toHaveLength(9)
+    for (const { problems } of refused) expect(problems).toMatchObject([{ code: 'code-not-usable' }])
+  })
 })
 
 describe.each(engines)('orders at the door on %s', engine => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readPaymentSettings } from '../../../../src/store-api/payments/desk/payment-settings.db.ts'
 import {
@@ -5,6 +6,9 @@ import {
   setPaymentSettings,
   viewPaymentSettings,
 } from '../../../../src/store-api/payments/desk/payment-settings.ts'
+import { inOwnTransaction } from '../../../../src/store-api/platform/engine/own-transaction.ts'
+import { lockStore } from '../../../../src/store-api/shops/store.db.ts'
+import { engines } from '../../support/engines.ts'
 import { shownEvents } from '../../support/shown-events.ts'
 import { withoutEvents } from '../../support/without-events.ts'
 import { cliContext } from '../gateways/payment-contexts.ts'
@@ -138,3 +142,25 @@ describe.each(enginesByDay)('setPaymentSettings on %s', engine => {
 function invalid(adapter: string, setting: string) {
   return { code: 'payment-setting-invalid', details: { adapter, setting } }
 }
+
+describe.each(engines)('payment settings that are set at once on %s', engine => {
+  test('are all kept', async () => {
+    const { db, one } = await openShops(engine)
+    const set = (adapter: string, settings: Record<string, string>) =>
+      setPaymentSettings(cliContext(db, one.id), {
+        adapter,
+        settings,
+        allowsTestPayments: false,
+        callbackSecret: undefined,
+      })
+    const payu = { key: 'key-of-one', salt: 'salt-of-one' }
+    const { both } = await inOwnTransaction(db, async tx => {
+      await lockStore(tx, one.id)
+      const both = Promise.all([set('upi', VPA), set('payu', payu)])
+      await setTimeout(100)
+      return { both }
+    })
+    await both
+    expect((await readPaymentSettings(db, one.id)).settings).toMatchObject({ ...VPA, ...payu })
+  })
+})

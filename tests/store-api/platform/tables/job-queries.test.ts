@@ -18,7 +18,7 @@ test('what runs every few seconds, minutes or hours reads no large table of SQLi
   compiled.length = 0
   const now = Date.now
   await applySales({ db, now })
-  await db.transaction().execute(tx => applyDueSales(tx, 1, now(), 20))
+  await db.transaction().execute(tx => applyDueSales(tx, 1, now(), { limit: 20 }))
   await reconcilePending({ db, now }, { adapters: ['payu'], reconcile: async () => {} })
   await cancelUnpaid({ db, now, jobs: { mailQueued: () => {} } }, { sitePort: 4321 })
   await deleteExpired(db, now())

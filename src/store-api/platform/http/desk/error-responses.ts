@@ -144,6 +144,10 @@ export const deskResponses: RefusalResponses = {
     409,
     'This order has no invoice, or its credit notes already cover all of it, or of the item. Reload the page.',
   ],
+  'credit-changed': () => [
+    409,
+    'Another credit note for this order was issued meanwhile, perhaps by this form when its answer was lost. Nothing more was issued. Close the form and look at the order’s invoices.',
+  ],
   'credit-too-large': ({ left }) => [
     409,
     `Only ${formatRupees(left)} of it is left on this order’s invoice, and a transfer of more cannot be recorded with it. Nothing was recorded.`,
