@@ -4,7 +4,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { explain } from '../domain/user-error.ts'
+import { runMain } from '../domain/user-error.ts'
 import { metricsAddress } from '../metrics/metrics-address.ts'
 import { startClusterMetrics } from '../metrics/process-metrics.ts'
 import { GAVE_UP, PAUSES_MS, Restarts } from './restarts.ts'
@@ -17,11 +17,9 @@ const [script, count, pauses = PAUSES_MS] = z
   .parse(process.argv.slice(2))
 const restarts = new Restarts(pauses)
 // Its workers give their figures to this process, which answers Prometheus for all of them.
-void startClusterMetrics(
-  metricsAddress(script.startsWith('src/store-api/') ? 'store API' : 'site', process.env),
-).catch(error => {
-  console.error(explain(error))
-  end(1)
+await runMain(async () => {
+  const server = script.startsWith('src/store-api/') ? 'store API' : 'site'
+  await startClusterMetrics(metricsAddress(server, process.env))
 })
 const readyMessage = z.looseObject({ ready: z.literal(true) })
 const ready = new Set<number>()

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { StoreInfo } from '../contract/store-info.ts'
 import type { PolicySlug } from '../domain/paths.ts'
 import { policyHtml, policyProblem } from '../domain/policies/policies.ts'
+import { terminalLine } from '../domain/terminal-text.ts'
 import { safeHtml, scrollableTables } from './safe-html.ts'
 
 /** Sanitized policies by their source HTML, so that another change in a shop does not sanitize long texts again. */
@@ -14,6 +15,7 @@ const sanitized = new LRUCache<string, string>({
 /** Sanitized HTML of a policy; the built-in text, with a warning in the log, if the shop's own has a problem. */
 export function safePolicy(slug: PolicySlug, info: StoreInfo): string {
   const problem = policyProblem(info.policies[slug] ?? '')
-  if (problem) console.warn(`The policy ${slug} of ${info.storeName} is not shown: it ${problem}.`)
+  if (problem)
+    console.warn(`The policy ${slug} of ${terminalLine(info.storeName)} is not shown: it ${problem}.`)
   return sanitized.memo(policyHtml(slug, info))
 }

@@ -112,7 +112,7 @@ interface LongRequests {
   timeoutMs: number
 }
 
-/** Gives long requests a time-out of their own; returns whether a connection is receiving one. */
+/** Gives long requests and their answers a time-out of their own; returns whether a connection is receiving one. */
 function timeLongRequests(server: Server, { isLong, timeoutMs }: LongRequests): (socket: Socket) => boolean {
   const receiving = new WeakSet<Socket>()
   server.on('request', (request: IncomingMessage) => {
@@ -120,6 +120,8 @@ function timeLongRequests(server: Server, { isLong, timeoutMs }: LongRequests): 
     if (!isLong(request)) return
     receiving.add(socket)
     const timer = setTimeout(() => socket.destroy(), timeoutMs)
+    // What has arrived may wait for its turn. Node sets the usual time again for the next request.
+    request.once('end', () => socket.setTimeout(timeoutMs))
     request.once('close', () => {
       clearTimeout(timer)
       receiving.delete(socket)

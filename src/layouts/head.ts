@@ -14,3 +14,11 @@ export interface HeadProps {
   previous?: string | undefined
   next?: string | undefined
 }
+
+/** Letters of a page's description: search engines and link previews show fewer. */
+const LONGEST_SUMMARY = 300
+
+/** The beginning of a text as a page's description, without half an emoji at its end. */
+export function summaryOf(text: string): string {
+  return text.slice(0, LONGEST_SUMMARY).replace(/\p{Surrogate}$/u, '')
+}

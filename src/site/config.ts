@@ -74,6 +74,7 @@ function contactIn(text: string): string {
 
 function megabytes(variable: string, fallback: number, env: NodeJS.ProcessEnv): number {
   const amount = Number(env[variable]?.trim() || fallback)
-  if (amount >= 1) return amount * MEGABYTE
+  const bytes = Math.floor(amount * MEGABYTE)
+  if (amount >= 1 && Number.isSafeInteger(bytes)) return bytes
   throw new UserError(`${variable}=${env[variable]} is not a size. Give a number of megabytes, 1 or more.`)
 }

@@ -4,6 +4,7 @@ import { storeInfo } from '../../src/contract/store-info.ts'
 import { safePolicy } from '../../src/html/policy.ts'
 
 const shop = (terms: string) => storeInfo.parse({ storeName: 'Kitab', policies: { terms } })
+const named = (storeName: string, terms: string) => ({ ...shop(terms), storeName })
 
 describe('a policy', () => {
   test('is shown as the shop wrote it, made safe, tables apart', () => {
@@ -18,6 +19,13 @@ describe('a policy', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     expect(safePolicy('terms', shop(terms))).toBe(safePolicy('terms', shop('')))
     expect(warn).toHaveBeenCalledWith(expect.stringMatching(/policy terms of Kitab is not shown/))
+    warn.mockRestore()
+  })
+
+  test('that is not shown is one line of the log, whatever the shop is called', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    safePolicy('terms', named('Kitab\n{"level":50}', '<b>'.repeat(MAX_POLICY_TAGS + 1)))
+    expect(warn).toHaveBeenCalledWith(expect.not.stringContaining('\n'))
     warn.mockRestore()
   })
 })

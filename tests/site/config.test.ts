@@ -27,6 +27,16 @@ test('blanks around a value are none of it, so that site and store API have one 
   expect([distDir, cacheBytes]).toEqual([siteConfig({}).distDir, siteConfig({}).cacheBytes])
 })
 
+describe('PAGE_CACHE_MB', () => {
+  test('may be a part of a megabyte: the cache takes whole bytes', () => {
+    expect(siteConfig({ PAGE_CACHE_MB: '100.3' }).cacheBytes).toBe(105_172_172)
+  })
+
+  test.each(['0.5', '-1', 'many', 'Infinity', '1e400', '1e12'])('may not be %j', text =>
+    expect(() => siteConfig({ PAGE_CACHE_MB: text })).toThrow(/PAGE_CACHE_MB/),
+  )
+})
+
 describe('DESK_HOST', () => {
   test('is desk.localhost unless it is set, in any case', () => {
     expect(siteConfig({}).deskHost).toBe('desk.localhost')

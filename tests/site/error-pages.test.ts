@@ -23,6 +23,11 @@ describe('a sitemap that does not exist', () => {
   })
 })
 
+test('a path that nobody can read is the shop’s 404 page', async () => {
+  const { status, body } = await shop.site.get('/product/50%-off')
+  expect([status, body]).toEqual([404, (await shop.site.get('/zzz')).body])
+})
+
 test('the host of a shop’s API is no second shop', async () => {
   const { status, body } = await shop.site.get('/', { host: 'api.books.localhost' })
   expect([status, body]).toEqual([404, expect.stringContaining('There is no shop at this address')])

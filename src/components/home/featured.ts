@@ -5,6 +5,7 @@ import { categoryFilter } from '../../domain/listing/listing.ts'
 import { safeImageUrl } from '../../domain/safe-image-url.ts'
 import { homeCategories } from '../../domain/shops/brand.ts'
 import { FEATURED_COUNT } from '../../domain/ui-limits.ts'
+import { warnOfFailure } from '../warn-of-failure.ts'
 
 /** Featured products of the home page: of the first category, as specified; none if loading fails. */
 export async function loadFeatured(
@@ -19,7 +20,7 @@ export async function loadFeatured(
     const first = products.slice(0, FEATURED_COUNT)
     return first.map(product => toProductView(product, url => safeImageUrl(url, tenant)))
   } catch (error) {
-    console.warn('Featured products could not be loaded:', error instanceof Error ? error.message : error)
+    warnOfFailure('Featured products could not be loaded', error)
     return []
   }
 }

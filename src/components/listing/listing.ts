@@ -3,6 +3,7 @@ import { categoryFilter, type Listing, listingQuery, subCategoriesOf } from '../
 import { type SubCategory, subCategoriesIn } from '../../domain/listing/listing-facets.ts'
 import { NO_SELECTION } from '../../domain/listing/selection.ts'
 import { SUBCATEGORY_LOAD_LIMIT } from '../../domain/ui-limits.ts'
+import { warnOfFailure } from '../warn-of-failure.ts'
 
 type Load = App.Locals['load']
 
@@ -15,7 +16,7 @@ export async function loadListing(
   try {
     return await load(listProducts, { query: listingQuery(listing, options) })
   } catch (error) {
-    console.warn('Products could not be loaded:', error instanceof Error ? error.message : error)
+    warnOfFailure('Products could not be loaded', error)
     return undefined
   }
 }
@@ -48,7 +49,7 @@ async function loadSubCategories(load: Load, category: string): Promise<SubCateg
     const query = { ...categoryFilter(category), limit: SUBCATEGORY_LOAD_LIMIT }
     return subCategoriesOf((await load(listProducts, { query })).products).map(name => ({ name }))
   } catch (error) {
-    console.warn('Sub-categories could not be loaded:', error instanceof Error ? error.message : error)
+    warnOfFailure('Sub-categories could not be loaded', error)
     return []
   }
 }

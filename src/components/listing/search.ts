@@ -12,6 +12,7 @@ import { type Listing, listingPath } from '../../domain/listing/listing.ts'
 import { shorterSearches } from '../../domain/listing/search-listing.ts'
 import { safeImageUrl } from '../../domain/safe-image-url.ts'
 import { BEST_SELLERS, LEAST_BEST_SELLERS } from '../../domain/ui-limits.ts'
+import { warnOfFailure } from '../warn-of-failure.ts'
 
 type Load = App.Locals['load']
 
@@ -45,7 +46,7 @@ async function countOf(load: Load, listing: Listing): Promise<FewerWords> {
     // What was found instead, or of some of them, is no search of these words.
     return { q, path: listingPath(listing), count: correction === '' && !partial ? count : 0 }
   } catch (error) {
-    console.warn('A search could not be counted:', error instanceof Error ? error.message : error)
+    warnOfFailure('A search could not be counted', error)
     return { q, path: listingPath(listing), count: 0 }
   }
 }
@@ -55,7 +56,7 @@ export async function loadSuggestions(load: Load, q: string): Promise<Suggestion
   try {
     return await load(suggestProducts, { query: { q } })
   } catch (error) {
-    console.warn('Suggestions could not be loaded:', error instanceof Error ? error.message : error)
+    warnOfFailure('Suggestions could not be loaded', error)
     return undefined
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { paths } from '../../domain/paths.ts'
 import { hostnameIn } from '../../domain/shops/shop-hosts.ts'
 import type { IsTrustedProxy } from '../../http-server/trusted-proxies.ts'
 import { getSingleHeader } from './raw-headers.ts'
@@ -16,11 +17,11 @@ export interface RequestTarget {
 
 const MAX_TARGET = 8192
 
-/** Parses a request; a number is the status that refuses it. X-Forwarded-* is read from trusted proxies only. */
-export function parseRequest(
-  request: IncomingMessage,
-  trusted: IsTrustedProxy,
-): RequestTarget | 400 | 404 | 414 {
+/**
+ * Parses a request; a number is the status that refuses it. A path that nobody can read is that of the shop's 404 page.
+ * X-Forwarded-* is read from trusted proxies only.
+ */
+export function parseRequest(request: IncomingMessage, trusted: IsTrustedProxy): RequestTarget | 400 | 414 {
   const target = request.url ?? ''
   if (target.length > MAX_TARGET) return 414
   const fromProxy = trusted(request.socket.remoteAddress)
@@ -30,11 +31,11 @@ export function parseRequest(
   if (hostname === undefined || !target.startsWith('/')) return 400
   const queryStart = target.indexOf('?')
   const path = queryStart < 0 ? target : target.slice(0, queryStart)
-  if (/^\/[/\\]|[\\#\0-\x20]|%(?![0-9a-f]{2})|%00/i.test(path) || !isUtf8(path)) return 404
+  const isReadable = !/^\/[/\\]|[\\#\0-\x20]|%(?![0-9a-f]{2})|%00/i.test(path) && isUtf8(path)
   return {
     method: request.method ?? 'GET',
-    path,
-    search: queryStart < 0 ? '' : target.slice(queryStart + 1),
+    path: isReadable ? path : paths.notFound,
+    search: queryStart < 0 || !isReadable ? '' : target.slice(queryStart + 1),
     hostname,
     https: fromProxy && getSingleHeader(request, 'x-forwarded-proto') === 'https',
   }

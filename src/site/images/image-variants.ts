@@ -35,6 +35,16 @@ const JOBS = { concurrency: 8, concurrencyPerOwner: 4, maxWaiting: 300 }
 /** Pictures resized at once: the other threads stay free for pages. */
 const ENCODERS = { concurrency: 2, concurrencyPerOwner: 2, maxWaiting: JOBS.concurrency }
 
+/** A file and what it had when it was written: another picture at its address may have replaced it since. */
+interface KnownFile {
+  name: string
+  digest: string
+}
+
+function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url')
+}
+
 export type ImageVariant = { state: 'ready'; bytes: Buffer } | { state: 'missing' | 'unsupported' | 'late' }
 
 /** Pictures at the widths and in the formats the site sends: each made once and stored on disk. */
@@ -45,7 +55,7 @@ export class ImageVariants {
   readonly #jobs = new FairQueue(JOBS)
   readonly #encoders = new FairQueue(ENCODERS)
   /** The file of each content resized before, or 'unsupported': one picture may have many addresses. */
-  readonly #knownFiles = new LRUCache<string, string | 'unsupported'>({ max: 20_000 })
+  readonly #knownFiles = new LRUCache<string, KnownFile | 'unsupported'>({ max: 20_000 })
 
   constructor(sources: SourceImages, disk: DiskCache) {
     this.#sources = sources
@@ -54,7 +64,8 @@ export class ImageVariants {
 
   /**
    * The variant; late if the queue is full or `signal` aborts first. Work stops when all its callers have aborted. A
-   * stored one that is a day old is returned at once, also when its source fails; its renewal is never aborted.
+   * stored one that is a day old is returned at once, also when its source fails; its renewal is never aborted, and ends it
+   * where the source has it no more.
    */
   async get(tenant: Tenant, request: ImageRequest, path: string, signal: AbortSignal): Promise<ImageVariant> {
     const key = createHash('sha256').update(`${tenant.hostname} ${path}`).digest('hex').slice(0, 40)
@@ -65,7 +76,11 @@ export class ImageVariants {
       return { state: 'ready', bytes: stored }
     const workSignal = stored ? new AbortController().signal : signal
     const making = this.#work.join(key, workSignal, jobSignal =>
-      this.#jobs.tryRun(tenant.hostname, () => this.#make(tenant, request, name, jobSignal), jobSignal),
+      this.#jobs.tryRun(
+        tenant.hostname,
+        () => this.#make(tenant, { ...request, isNew: stored !== undefined }, name, jobSignal),
+        jobSignal,
+      ),
     )
     if (!stored) return (await making) ?? { state: 'late' }
     // What fails is tried again with the next request.
@@ -75,7 +90,7 @@ export class ImageVariants {
 
   async #make(
     tenant: Tenant,
-    request: ImageRequest,
+    request: ImageRequest & { isNew: boolean },
     name: string,
     signal: AbortSignal,
   ): Promise<ImageVariant> {
@@ -83,19 +98,24 @@ export class ImageVariants {
     // second the end of its connection.
     await setImmediate()
     await setImmediate()
-    const original = await this.#sources.get(tenant, request.source, signal)
+    const original = await this.#sources.get(tenant, request.source, signal, request.isNew)
+    if (original === 'missing') await this.#disk.delete(name)
     if (typeof original === 'string') return { state: original }
     const content = `${tenant.hostname} ${original.etag} ${request.width} ${request.format}`
     const knownFile = this.#knownFiles.get(content)
     if (knownFile === 'unsupported') return { state: 'unsupported' }
-    const known = knownFile === undefined ? undefined : await this.#disk.get(knownFile)
-    if (known) return { state: 'ready', bytes: known }
+    const known = knownFile === undefined ? undefined : await this.#disk.get(knownFile.name)
+    if (known && digestOf(known) === knownFile?.digest) {
+      // For a day from now on it is not asked for again.
+      if (request.isNew) await this.#disk.set(name, known)
+      return { state: 'ready', bytes: known }
+    }
     const encode = () => resize(original.bytes, request.width, request.format)
     try {
       const bytes = await this.#encoders.tryRun(tenant.hostname, encode, signal)
       if (!bytes) return { state: 'late' }
       await this.#disk.set(name, bytes)
-      this.#knownFiles.set(content, name)
+      this.#knownFiles.set(content, { name, digest: digestOf(bytes) })
       return { state: 'ready', bytes }
     } catch {
       // Not a picture, or a malicious one: both get the same answer.

@@ -40,17 +40,20 @@ export class SourceImages {
     this.#config = config
   }
 
-  /** The picture at `source`, as `canonicalPicture` writes it; late if `signal` aborts first. */
-  async get(tenant: Tenant, source: string, signal: AbortSignal): Promise<Fetched> {
+  /**
+   * The picture at `source`, as `canonicalPicture` writes it; late if `signal` aborts first. A stale copy is returned at
+   * once unless `isNew` is asked for, also when its source fails; its refresh is never aborted.
+   */
+  async get(tenant: Tenant, source: string, signal: AbortSignal, isNew = false): Promise<Fetched> {
     const key = `${tenant.host} ${source}`
     const cached = this.#cache.get(key)
     if (cached && performance.now() - cached.at < FRESH) return cached
-    // A stale copy is returned at once, also when its source fails; its refresh is never aborted.
-    const refreshSignal = cached ? new AbortController().signal : signal
+    const stale = isNew ? undefined : cached
+    const refreshSignal = stale ? new AbortController().signal : signal
     const fetching = this.#work.join(key, refreshSignal, jobSignal =>
       this.#fetch(tenant, source, key, jobSignal),
     )
-    return cached ?? (await fetching) ?? 'late'
+    return stale ?? (await fetching) ?? 'late'
   }
 
   async #fetch(tenant: Tenant, source: string, key: string, signal: AbortSignal): Promise<Fetched> {
@@ -60,6 +63,8 @@ export class SourceImages {
       const job = () => fetchImage(located.url, located.headers)
       const original = await this.#queue.tryRun(tenant.hostname, job, signal)
       if (typeof original === 'object') this.#cache.set(key, original)
+      // The shop has removed it.
+      if (original === 'missing') this.#cache.delete(key)
       return original ?? 'late'
     } catch (error) {
       return error instanceof AnswerTooLarge ? 'missing' : 'late'

@@ -8,7 +8,8 @@ import { securityHeaders } from '../http/security-headers.ts'
 const timeouts: Timeouts = {
   headersMs: 10_000,
   requestMs: 15_000,
-  idleMs: 20_000,
+  // Longer than a proxy keeps its connections: nginx 60 s.
+  idleMs: 65_000,
   stalledMs: 30_000,
   checkMs: 2_000,
 }

@@ -24,18 +24,18 @@ export async function sendPicture(
   const { media } = c.get('deps')
   const known = c.req.header('if-none-match')
   const isHead = c.req.method === 'HEAD'
-  c.header('Cache-Control', cacheControl)
+  // Of a picture that is there alone: one that is not, or cannot be read now, is asked for again at once.
+  const kept = ({ etag }: StoredFile) => ({ 'Cache-Control': cacheControl, ETag: etag })
   if (type && (known !== undefined || isHead)) {
     const found = await statPicture(media, slug, file)
     if (!found) throw new HttpError(404, errorMessages.noSuchCall)
-    c.header('ETag', found.etag)
-    if (known === found.etag) return c.body(null, 304)
-    if (isHead) return c.body(null, 200, headersOf(type, found))
+    if (known === found.etag) return c.body(null, 304, kept(found))
+    if (isHead) return c.body(null, 200, { ...kept(found), ...headersOf(type, found) })
   }
   const picture = type && (await openPicture(media, slug, file))
   if (!picture) throw new HttpError(404, errorMessages.noSuchCall)
-  c.header('ETag', picture.etag)
-  return c.body(Readable.toWeb(picture.body) as ReadableStream, 200, headersOf(type, picture))
+  const headers = { ...kept(picture), ...headersOf(type, picture) }
+  return c.body(Readable.toWeb(picture.body) as ReadableStream, 200, headers)
 }
 
 function headersOf(type: string, { size }: StoredFile): Record<string, string> {

@@ -33,3 +33,12 @@ describe('the length of an address', () => {
     if (typeof answer === 'number') expect(answer).toBe(414)
   })
 })
+
+describe('a path that nobody can read', () => {
+  test.each(['/product/50%-off', '/caf%E9', '/%ff', '/a%00b', '//evil.example/', '/\\evil.example/'])(
+    '%s is one that the shop does not have: its shop answers, not one that says there is none',
+    url => {
+      expect(parse(`${url}?page=2`)).toMatchObject({ path: '/404', search: '', hostname: 'books.example' })
+    },
+  )
+})

@@ -44,8 +44,16 @@ describe('GET /media/{file}', () => {
   test('of a file that cannot be read answers 503, not with a fault of the program', async () => {
     const path = join(api.mediaDir, 'one', 'closed.svg')
     writeFileSync(path, picture)
-    const { status, body } = await whileUnreadable(path, [api.mediaDir], () => api.call('/media/closed.svg'))
-    expect([status, body]).toEqual([503, { error: errorMessages.busy }])
+    const closed = await whileUnreadable(path, [api.mediaDir], () => api.call('/media/closed.svg'))
+    expect([closed.status, closed.body]).toEqual([503, { error: errorMessages.busy }])
+    expect(closed.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test('that is not there yet is asked for again at once, also by a HEAD and by who had it', async () => {
+    for (const asked of [{}, { method: 'HEAD' }, { headers: { 'If-None-Match': '"old"' } }]) {
+      const { status, headers } = await api.call('/media/soon.svg', asked)
+      expect([status, headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+    }
   })
 
   test('of another shop is not there', async () => {

@@ -29,11 +29,11 @@ export type Read = <Result>(c: AppContext, work: (source: ReadSource) => Promise
  */
 export function createRead(deps: Deps): Read {
   const { db, replica } = deps
-  const primary = (store: Store): ReadSource => ({
-    ...{ db, store },
+  const primary = async (c: AppContext): Promise<ReadSource> => ({
+    ...{ db, store: await storeAsSeen(db, c) },
     search: deps.search ?? createSearchIndex(db),
   })
-  if (!replica) return (c, work) => work(primary(c.get('store')))
+  if (!replica) return async (c, work) => work(await primary(c))
   const behind = { db: replica.db, search: createSearchIndex(replica.db) }
   const known = new LRUCache<string, Store>({ max: 5_000, ttl: KEPT_MS })
   return async (c, work) => {
@@ -48,8 +48,15 @@ export function createRead(deps: Deps): Read {
         if (!isConflict(error)) replica.suspend()
       }
     }
-    return work(primary(store))
+    return work(await primary(c))
   }
+}
+
+/** The store of a call; as it is now where the site has seen a version after the one that is remembered. */
+async function storeAsSeen(db: Db, c: AppContext): Promise<Store> {
+  const store = c.get('store')
+  if (seenVersion(c) <= store.version) return store
+  return (await findStore(db, c.get('address').host)) ?? store
 }
 
 /** The store of `host` on the replica, of the version `least` or a later one. */
