@@ -14,8 +14,8 @@ export function quotedAt(at: string, now: number): number {
 }
 
 /**
- * When a delivery is there: 'by Mon, 30 Nov', 'from Sat, 28 Nov', or empty where the shop names no days or no time. `from` and `to`
- * are days after `now`, which is milliseconds since 1970.
+ * When a delivery is there: 'by Mon, 30 Nov', 'from Sat, 28 Nov', or empty where the shop names no days, or the time is
+ * none. `from` and `to` are days after `now`, which is milliseconds since 1970.
  */
 export function deliveryDay(
   { from, to }: { from?: number | undefined; to?: number | undefined },
