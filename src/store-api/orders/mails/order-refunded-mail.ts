@@ -1,3 +1,4 @@
+import { orderSuccessMessages } from '../../../domain/messages/orders/order-success.ts'
 import { formatPaise } from '../../../domain/money.ts'
 import { PENDING } from '../../../domain/orders/order-status.ts'
 import type { MailJob } from '../../platform/mail/mail-job.ts'
@@ -5,6 +6,7 @@ import { plainLine } from '../../platform/mail/mail-message.ts'
 import type { MailKind, MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { findPrimaryHost } from '../../shops/hosts.db.ts'
+import { isTestAdapter } from '../../shops/test-payments.ts'
 import { findPayableOrder } from '../payments/payable-order.db.ts'
 import { findStoredAttempt } from '../payments/payment-attempt.db.ts'
 import { listRefunded } from '../payments/shop-attempts.db.ts'
@@ -34,15 +36,16 @@ export const paymentRefundDueKind: MailKind<'payment-refund-due'> = {
     if (!order || payment?.refundDue !== 1) return undefined
     const asked = await findPayableOrder(db, storeId, { number: payment.orderNumber })
     const missingPaise = asked?.status === PENDING ? asked.due : 0
-    return paymentRefundDue(order, { paidPaise: payment.amountPaise, missingPaise }, sender)
+    const test = isTestAdapter(payment.adapter)
+    return paymentRefundDue(order, { paidPaise: payment.amountPaise, missingPaise, test }, sender)
   },
   timelineName: () => 'payment-refund-due',
 }
 
-/** Tells the shopper of money that came for an order that does not need it, or not in this amount. */
+/** Tells the shopper of money that came for an order that does not need it, or not in this amount; with `test`, none came. */
 function paymentRefundDue(
   order: MailedOrder,
-  { paidPaise, missingPaise }: { paidPaise: number; missingPaise: number },
+  { paidPaise, missingPaise, test }: { paidPaise: number; missingPaise: number; test: boolean },
   sender: Sender,
 ): MailTemplate {
   const { id } = order
@@ -57,6 +60,7 @@ function paymentRefundDue(
             text: `${received}, but it asks for ${formatPaise(missingPaise)}. We will refund what you paid.`,
           },
       ...(missingPaise === 0 ? [] : [{ text: 'Your order is not paid yet.' }]),
+      ...(test ? [{ text: orderSuccessMessages.test }] : []),
       { button: 'See your order', url: orderUrl(order, sender) },
     ],
   }
