@@ -18,8 +18,6 @@ import { MAX_FILE_ROWS } from './file-limits.ts'
 const MAX_RECORD = 1_000_000
 /** Characters that a header row may have. */
 const HEADER = 20_000
-/** Unicode's line separator, a line break inside a cell that begins no line of the file. */
-export const LINE_BREAK = '\u2028'
 /** How cells are read, whatever divides them. */
 const cells = {
   // A file that was put together from several may have several.
@@ -32,7 +30,7 @@ const cells = {
 }
 
 export interface CsvRecord {
-  /** Line of the file where the record begins, from 1. */
+  /** The number of its row, from 1, as a spreadsheet shows it: a cell may have several lines. */
   line: number
   cells: string[]
 }
@@ -44,7 +42,7 @@ export class UnreadableFile extends Error {
 
 interface Parsed {
   record: string[]
-  info: { lines: number }
+  info: { records: number; empty_lines: number }
 }
 
 /** The records of a CSV file, the header row first; throws UnreadableFile. Holds one piece of the file in memory. */
@@ -72,10 +70,7 @@ export async function* readRecords(
       // The first one is the header.
       if (rows++ > MAX_FILE_ROWS)
         throw new UnreadableFile(`The file has more than ${formatCount(MAX_FILE_ROWS)} rows. Split it`)
-      yield {
-        line: info.lines - lineBreaks(record),
-        cells: record.map(cell => cell.replaceAll(LINE_BREAK, '\n')),
-      }
+      yield { line: info.records + info.empty_lines, cells: record }
     }
   } catch (error) {
     throw error instanceof CsvError ? new UnreadableFile(explain(error)) : error
@@ -128,13 +123,6 @@ async function startOf(text: AsyncGenerator<string>): Promise<string> {
 async function* joined(start: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   if (start !== '') yield start
   yield* rest
-}
-
-function lineBreaks(record: readonly string[]): number {
-  let count = 0
-  for (const cell of record)
-    for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) count++
-  return count
 }
 
 function explain({ code, lines }: CsvError & { lines?: number }): string {

@@ -1,6 +1,6 @@
 import { DAY } from '../../../domain/durations.ts'
 import { MAX_CELL, MAX_COLUMNS } from './file-limits.ts'
-import { LINE_BREAK, UnreadableFile } from './records.ts'
+import { UnreadableFile } from './records.ts'
 import { type Attributes, TOO_LARGE, Workbook } from './workbook.ts'
 
 /** Texts that the cells of a workbook share, the characters of all, and the bytes of their file: all are held at once. */
@@ -247,5 +247,5 @@ function numberText(value: number, format: NumberFormat, is1904: boolean): strin
 
 function quoted(cell: string | undefined): string {
   if (cell === undefined) return ''
-  return `"${cell.replace(/\r\n?|\n/g, LINE_BREAK).replaceAll('"', '""')}"`
+  return `"${cell.replace(/\r\n?/g, '\n').replaceAll('"', '""')}"`
 }

@@ -163,5 +163,5 @@ test('a table without names of columns is refused', async () => {
 
 test('two rows of one title are refused in plain words', async () => {
   const answer = problemsOf(await readText('Title,Price\nMug,100\nMug,120\n'))
-  expect(answer).toEqual(['3: is the same product as line 2, and no size or colour tells them apart'])
+  expect(answer).toEqual(['3: is the same product as row 2, and no size or colour tells them apart'])
 })

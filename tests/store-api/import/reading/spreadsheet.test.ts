@@ -42,7 +42,7 @@ describe('a sheet', () => {
       <row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2" t="s"><v>3</v></c></row>`
     expect(await linesOf(oneSheet(rows, { 'xl/sharedStrings.xml': texts }))).toEqual([
       '"Title","東京"',
-      '"Kurta & ""Dupatta""","one\u2028two_"',
+      '"Kurta & ""Dupatta""","one\ntwo_"',
     ])
   })
 
