@@ -8,8 +8,8 @@ import {
   innerDelimiter,
   isHeader,
   isTitle,
-  rowsAbove,
   TITLE_LINES,
+  templateRows,
 } from './delimiter.ts'
 import { decodeText, type Encoding } from './encoding.ts'
 import { MAX_FILE_ROWS } from './file-limits.ts'
@@ -93,13 +93,17 @@ async function* unwrapped(
   }
 }
 
-/** The records from the header row on: those above it have a title of the table alone, or are those of a template. */
+/**
+ * The records from the header row on: those above it have a title of the table alone, or are those of a template, which
+ * may have others below it, too.
+ */
 async function* withoutTitle(records: AsyncIterable<Parsed>): AsyncGenerator<Parsed> {
   let above: Parsed[] | undefined = []
-  let skipped: number | undefined
+  let template: ReturnType<typeof templateRows>
+  let row = 0
   for await (const one of records) {
-    skipped ??= rowsAbove(one.record)
-    if (skipped-- > 0) continue
+    if (++row === 1) template = templateRows(one.record)
+    if (template && row !== template.header && row < template.products) continue
     if (above && above.length < TITLE_LINES && isTitle(one.record)) above.push(one)
     else {
       if (above && !isHeader(one.record)) yield* above

@@ -29,6 +29,10 @@ describe('two products in a table', () => {
       'of a template of Amazon',
       'TemplateType=x\tVersion=1\tdo not change\nName\tPrice\tSKU\nitem_name\tstandard_price\titem_sku\nPot, large\t1200\tA\nPan\t5\tB\n',
     ],
+    [
+      'of Meta’s catalogue, whose columns are explained above their names',
+      `# Required | A title; no capitals | 150,"# Required | The price, as a number",# Optional | One ID\ntitle,price,id\n"Pot, large",1200.00 INR,P-1\nPan,5 INR,P-2\n`,
+    ],
     ['with marks that nobody sees', 'Title,Price\n\u200bPot,\u202a7\u202c\n"P\u0007an"," 5 "\n'],
     ['with zeros between letters', 'Title,Price,SKU\n"Pot, \0large",12\u000000,P-1\nPan,5,P-2\n'],
   ])('%s', async (name, file) => {
@@ -58,6 +62,29 @@ describe('rows of one product', () => {
     expect(variants).toEqual([
       ['KU-S', 'S', null, 5],
       ['KU-M', 'M', 1399, 6],
+    ])
+  })
+
+  test('of a template of Amazon since 2024 have the names that people read, and its example is none', async () => {
+    const settings = 'settings=feedType=256&labelRow=4&attributeRow=5&dataRow=7&flavor=x'
+    const file = `${settings},,,,,,
+"Use English, please",,,,,,
+Listing Identity,,Variations,,,Offer,
+SKU,Item Name,Parent SKU,Parentage Level,Size,"Your Price INR (Sell on Amazon, IN)",Quantity (IN)
+contribution_sku#1.value,item_name[language_tag=en_IN]#1.value,child_parent_sku_relationship#1.parent_sku,parentage_level#1.value,size#1.value,purchasable_offer#1.our_price,fulfillment_availability#1.quantity
+ABC123,Example,,,,9,1
+KU/P,Kurta,,Parent,,,
+KU-S,Kurta (S),KU/P,Child,S,1299,5
+KU-M,Kurta (M),KU/P,Child,M,1399,6
+`
+    const read = await readText(file)
+    expect(problemsOf(read)).toEqual([])
+    expect(read.map(({ line, product }) => [line, product.title, product.regularPrice])).toEqual([
+      [7, 'Kurta', 1299],
+    ])
+    expect(read[0]?.product.variants?.map(({ sku, stock }) => [sku, stock])).toEqual([
+      ['KU-S', 5],
+      ['KU-M', 6],
     ])
   })
 
