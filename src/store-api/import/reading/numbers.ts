@@ -26,7 +26,7 @@ export function shortened(text: string): string {
 }
 
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'
-const DATE = new RegExp(`^(?:\\d{1,2}-${month}(?:-\\d{2,4})?|${month}-\\d{2,4})$`, 'i')
+const DATE = new RegExp(`^(?:\\d{1,2}-${month}(?:-\\d{2,4})?|${month}-\\d{2,4}|\\d{4}-\\d\\d-\\d\\d)$`, 'i')
 /** A spreadsheet keeps fifteen digits of a number. */
 const ROUNDED = /^\d{15}0{2,}$/
 

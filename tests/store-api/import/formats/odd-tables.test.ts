@@ -175,6 +175,16 @@ describe('letters', () => {
 })
 
 test.each([
+  ['#N/A,M,Red,a-1', 'the category'],
+  ['Cups,#REF!,Red,a-1', 'the size'],
+  ['Cups,M,#ERROR!,a-1', 'the colour'],
+  ['Cups,M,Red,Err:504', 'the SKU'],
+])('an error of a spreadsheet in %j is no product', async (cells, what) => {
+  const problems = problemsOf(await readText(`Title,Price,Category,Size,Color,SKU\nCup,5,${cells}\n`))
+  expect(problems).toEqual([expect.stringMatching(`^2: ${what} is '.*', an error of a spreadsheet`)])
+})
+
+test.each([
   ['%PDF-1.7', 'a PDF'],
   ['\n<!DOCTYPE html><table>', 'a web page or XML'],
   ['[{"id":"a"}]', 'JSON'],
