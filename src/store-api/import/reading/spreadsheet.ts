@@ -14,17 +14,30 @@ const MAX_FORMAT_CODE = 255
 const MAX_ROW_SIZE = 1_000_000
 const MAX_LINES_SIZE = 10_000_000
 
+/** Bytes of a sheet with more than a few cells, how many of them are named, and with how many characters. */
+const [MIN_SHEET, MAX_NAMED, MAX_NAME] = [2_000, 20, 50]
+
+/** Which sheet of a workbook is read, and others that have content too. */
+export interface ReadSheet {
+  name: string
+  others: string[]
+}
+
 /** How a number is shown. */
 type NumberFormat = 'number' | 'percent' | 'date' | { digits: number }
 
 /**
  * A sheet of an Excel workbook (.xlsx; ECMA-376, part 1, 18) as lines of CSV, a line for each row: the only one that is
- * not hidden, one that is named Template, or the one with the most content. Throws UnreadableFile.
+ * not hidden, one that is named Template, or the one with the most content, of which it tells. Throws UnreadableFile.
  */
-export async function* sheetAsCsv(path: string): AsyncGenerator<Uint8Array> {
+export async function* sheetAsCsv(
+  path: string,
+  tell: (sheet: ReadSheet) => void = () => undefined,
+): AsyncGenerator<Uint8Array> {
   const workbook = await Workbook.open(path)
   try {
-    const { sheet, is1904 } = await findSheet(workbook)
+    const { sheet, is1904, ...read } = await findSheet(workbook)
+    tell(read)
     const texts = await sharedTexts(workbook)
     const formats = await numberFormats(workbook)
     const rows = new SheetRows({ texts, formats, is1904 })
@@ -35,7 +48,7 @@ export async function* sheetAsCsv(path: string): AsyncGenerator<Uint8Array> {
 }
 
 /** The file of the sheet to read; 18.2.19 and 18.2.27. */
-async function findSheet(workbook: Workbook): Promise<{ sheet: string; is1904: boolean }> {
+async function findSheet(workbook: Workbook): Promise<ReadSheet & { sheet: string; is1904: boolean }> {
   const sheets: { name: string; id: string }[] = []
   const files = new Map<string, string>()
   let is1904 = false
@@ -44,7 +57,7 @@ async function findSheet(workbook: Workbook): Promise<{ sheet: string; is1904: b
       if (name === 'workbookPr') is1904 = date1904 === '1' || date1904 === 'true'
       const relation = id ?? Object.entries(others).find(([key]) => key.endsWith(':id'))?.[1]
       if (name === 'sheet' && relation !== undefined && (state ?? 'visible') === 'visible')
-        sheets.push({ name: title, id: relation })
+        sheets.push({ name: title.slice(0, MAX_NAME), id: relation })
     },
   })
   await workbook.parseAll('xl/_rels/workbook.xml.rels', {
@@ -56,14 +69,18 @@ async function findSheet(workbook: Workbook): Promise<{ sheet: string; is1904: b
   const found = sheets.flatMap(({ name, id }) => {
     const file = files.get(id) ?? ''
     const size = workbook.sizeOf(file)
-    return size === undefined ? [] : [{ file, size, isTemplate: /^template$/i.test(name.trim()) }]
+    return size === undefined ? [] : [{ name, file, size, isTemplate: /^template$/i.test(name.trim()) }]
   })
-  const [best] = found.toSorted((a, b) => Number(b.isTemplate) - Number(a.isTemplate) || b.size - a.size)
+  const [best, ...rest] = found.toSorted(
+    (a, b) => Number(b.isTemplate) - Number(a.isTemplate) || b.size - a.size,
+  )
   if (!best)
     throw new UnreadableFile(
       'The file is an archive, or a spreadsheet of another kind than .xlsx. Save it as “CSV UTF-8” and add that file',
     )
-  return { sheet: best.file, is1904 }
+  // What a template has besides explains it.
+  const others = best.isTemplate ? [] : rest.filter(({ size }) => size >= MIN_SHEET).slice(0, MAX_NAMED)
+  return { sheet: best.file, is1904, name: best.name, others: others.map(({ name }) => name) }
 }
 
 /** 18.4.8: a text may be in several runs; how it is pronounced is no part of it. */
