@@ -14,6 +14,7 @@ import { type MergeContext, mergeProduct, type NextProduct } from './merge-produ
 import type { Answers, Question } from './reading/answers.ts'
 import { leftOut } from './reading/check-product.ts'
 import { isMangled, shortened } from './reading/numbers.ts'
+import { spoilingOf } from './spoilt-texts.ts'
 
 /** What an import does with one product of its file. */
 export type Planned = { read: ReadProduct } & (
@@ -48,18 +49,21 @@ export async function plan(
   given: readonly ReadProduct[],
 ): Promise<Planned[]> {
   const sound = given.filter(({ problems }) => problems.length === 0).map(({ product }) => product)
+  const owners = await variantOwners(db, storeId, {
+    skus: sound.flatMap(skusOf),
+    ids: sound.flatMap(idsOf),
+  })
+  const whole = given.map(read => withZeros(read, owners.byId))
   const stored = await storedAtRest(
     db,
     storeId,
-    sound.flatMap(({ id, name }) => (name ? [id, name.formerId] : [id])),
+    whole.flatMap(({ problems, product: { id, name } }) =>
+      problems.length > 0 ? [] : name ? [id, name.formerId] : [id],
+    ),
   )
-  const reads = given.map(read => withStoredId(read, stored))
+  const reads = whole.map(read => withStoredId(read, stored))
   const good = reads.filter(({ problems }) => problems.length === 0).map(({ product }) => product)
   const variants = good.flatMap(product => product.variants ?? [])
-  const owners = await variantOwners(db, storeId, {
-    skus: good.flatMap(skusOf),
-    ids: good.flatMap(idsOf),
-  })
   const urls = [...good, ...variants].flatMap(({ images = [] }) => images)
   const fetched = await fetchedPictures(db, storeId, urls)
   const picture = (url: string) => fetched.get(url) ?? { url, color: colours.get(url) }
@@ -69,6 +73,18 @@ export async function plan(
   return reads
     .map(read => (answers.doubledSkus ? withOwnSkus(read, ownerOfSku) : read))
     .map(read => planOne(read, stored.get(read.product.id), context, { ownerOfSku, ownerOfId }))
+}
+
+/** The same product with the zeros of its id that a spreadsheet took away: the ids of its variants tell whose they are. */
+function withZeros(read: ReadProduct, owners: ReadonlyMap<string, string>): ReadProduct {
+  const { product, line, notes } = read
+  const owner = idsOf(product)
+    .map(id => owners.get(id))
+    .find(one => one !== undefined)
+  const what = owner !== undefined && /^\d+$/.test(owner) ? spoilingOf(product.id, owner) : undefined
+  if (owner === undefined || what === undefined) return read
+  const reason = `the id stays '${owner}': in the file a spreadsheet ${what}`
+  return { ...read, product: { ...product, id: owner }, notes: [...notes, { line, column: 'id', reason }] }
 }
 
 /** The same product with the id under which an earlier import stored it. */

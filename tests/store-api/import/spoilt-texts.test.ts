@@ -94,6 +94,21 @@ describe.each(enginesByDay)('on %s, an export that a spreadsheet saved', engine 
     expect([after?.row.attributes, after?.variants]).toEqual([before?.row.attributes, before?.variants])
   })
 
+  test('without the zeros of ids and SKUs changes the same products', async () => {
+    await imported(shop, 'id,title,sku,regularPrice\n00123,Cup,00123,5\n')
+    const file = (await exported(shop)).replaceAll('00123', '123').replace(',5,', ',6,')
+    const row = await imported(shop, file)
+    expect(counts(row)).toEqual([0, 1, 1, 0])
+    expect((await storedProduct(shop.db, shop.storeId, '00123'))?.row.regular_price).toBe(600)
+    expect(await problemsOf(shop, row.id)).toContain(
+      "4: the id stays '00123': in the file a spreadsheet took its first zeros away",
+    )
+    const { id } = await imported(shop, 'id,title\n8.90123E+12,Lamp\n')
+    expect(await problemsOf(shop, id)).toEqual([
+      expect.stringMatching("^2: '8.90123E\\+12' was shortened by a spreadsheet"),
+    ])
+  })
+
   test('is refused where a new title has no letters, and one that has none in the shop stays', async () => {
     const { id, ...row } = await imported(shop, 'id,title\nnew,????? ???\n')
     expect(counts({ id, ...row })[3]).toBe(1)
