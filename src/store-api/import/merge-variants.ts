@@ -119,16 +119,14 @@ function changeSome(
       return { reason: 'the product has several sizes or colours. Add columns for them to the file' }
     changes.set(known.id, one)
   }
-  return {
-    variants: before.map(known => {
-      const one = changes.get(known.id)
-      if (!one) return known
-      const { id, size, color } = known
-      return values({ ...one, size, color, sku: one.sku || known.sku }, known, id)
-    }),
-    notes: [],
-    kept: new Map(),
+  const merged: Merged = { variants: [], notes: [], kept: new Map() }
+  for (const known of before) {
+    const one = changes.get(known.id)
+    const { id, size, color } = known
+    const { sku = one?.sku || known.sku } = one ? unspoilt(one, known, merged) : {}
+    merged.variants.push(one ? values({ ...one, size, color, sku }, known, id) : known)
   }
+  return merged
 }
 
 /** The variant that is meant: by id, else by size and colour, else by SKU. */

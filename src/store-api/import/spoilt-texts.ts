@@ -2,6 +2,7 @@ import { fieldNames, productFields } from '../../contract/catalogue/product-fiel
 import type { ProductAttribute } from '../../contract/desk/product.ts'
 import type { ProductRow } from '../catalogue/products/stored-product.db.ts'
 import type { ImportedProduct } from './formats/imported-product.ts'
+import { isMangled } from './reading/numbers.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -9,6 +10,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 export function spoilingOf(given: string | undefined, stands: string): string | undefined {
   if (given === undefined || given === stands) return undefined
   if (isWithoutZeros(given, stands)) return 'took its first zeros away'
+  if (isShortened(given, stands)) return 'shortened it'
   if (isAsDate(given, stands)) return 'made a date of it'
   return isWithoutLetters(given, stands) ? 'lost its letters' : undefined
 }
@@ -16,6 +18,13 @@ export function spoilingOf(given: string | undefined, stands: string): string | 
 /** Whether it was read as a number: `00123` as `123`. */
 function isWithoutZeros(given: string, stands: string): boolean {
   return /^0\d{1,30}$/.test(stands) && given === (stands.replace(/^0+/, '') || '0')
+}
+
+/** Whether it was saved as a number that has six digits left: `8901234567890` as `8.90123E+12`. */
+function isShortened(given: string, stands: string): boolean {
+  return (
+    isMangled(given) && /^\d{9,}$/.test(stands) && Number(given) === Number(Number(stands).toPrecision(6))
+  )
 }
 
 /** Whether it was read as a date: `2-4` as `02-Apr`, or in a workbook as `2026-04-02`; `12-14` as `Dec-14`. */

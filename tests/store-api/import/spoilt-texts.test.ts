@@ -9,6 +9,9 @@ import { emptyShop } from '../support/shop-context.ts'
 
 test.each([
   ['123', '00123', 'took its first zeros away'],
+  ['8.90123E+12', '8901234567890', 'shortened it'],
+  ['8.9E+12', '8900001234567', 'shortened it'],
+  ['8.90123E+12', '8901299567890', undefined],
   ['02-Apr', '2-4', 'made a date of it'],
   ['4-Feb', '2-4', 'made a date of it'],
   ['2026-06-04', '4-6', 'made a date of it'],
@@ -103,9 +106,21 @@ describe.each(enginesByDay)('on %s, an export that a spreadsheet saved', engine 
     expect(await problemsOf(shop, row.id)).toContain(
       "4: the id stays '00123': in the file a spreadsheet took its first zeros away",
     )
+  })
+
+  test('with barcodes as short numbers changes the same products, though their first digits are the same', async () => {
+    const [one, other] = ['8901234567890', '8901234999999']
+    const rows = [one, other].map(code => `${code},Cup ${code},${code},5`)
+    await imported(shop, ['id,title,sku,regularPrice', ...rows, ''].join('\n'))
+    const before = await exported(shop)
+    const short = (text: string) => text.replace(/(^|,)8901234\d{6}(?=,)/gm, '$18.90123E+12')
+    expect(counts(await imported(shop, short(before)))).toEqual([0, 0, 3, 0])
+    const row = await imported(shop, short(before).replaceAll(',5,', ',6,'))
+    expect(counts(row)).toEqual([0, 2, 1, 0])
+    expect(await exported(shop)).toBe(before.replaceAll(',5,', ',6,'))
     const { id } = await imported(shop, 'id,title\n8.90123E+12,Lamp\n')
     expect(await problemsOf(shop, id)).toEqual([
-      expect.stringMatching("^2: '8.90123E\\+12' was shortened by a spreadsheet"),
+      expect.stringMatching("^2: the id '8.90123E\\+12' was shortened by a spreadsheet"),
     ])
   })
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { readEnd } from '../reading/dates.ts'
-import { isMangled, shortened } from '../reading/numbers.ts'
 import { Findings, type Row } from '../reading/row.ts'
 import { ownFields } from './field-cells.ts'
 import type { ImportedSale, ImportedVariant, ReadProduct } from './imported-product.ts'
@@ -26,10 +25,8 @@ export function readOwnProduct(rows: readonly [Row, ...Row[]]): ReadProduct {
   const [first] = rows
   const findings = new Findings()
   const images = listIn(first, 'images', addresses, findings)
-  const id = first.text('id')
-  if (isMangled(id)) findings.problem(first, 'id', shortened(id))
   const product = {
-    id: isMangled(id) ? '' : id,
+    id: first.text('id'),
     ...ownFields(first, findings),
     sale: saleIn(first, findings),
     published: first.ifAny(['published'], () => findings.isPublished(first, 'published')),

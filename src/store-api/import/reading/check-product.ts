@@ -10,6 +10,7 @@ import { MAX_VARIANTS } from '../../../contract/desk/product.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 import type { ImportedProduct, ReadProduct } from '../formats/imported-product.ts'
 import type { Answers } from './answers.ts'
+import { isMangled } from './numbers.ts'
 import type { Row } from './row.ts'
 
 const MAX_TITLE = productFields.title.longest
@@ -64,7 +65,8 @@ function* doubts({ regularPrice, discountedPrice, sale, variants = [] }: Importe
 function* faults(product: ImportedProduct): Generator<string> {
   const { id, title, description, images = [], variants = [], attributes = [] } = product
   if (id === '') yield 'the row does not say which product it is. Add an id'
-  else if (!isProductId(id))
+  // Whose it is, the ids of its variants may tell.
+  else if (!isProductId(id) && !isMangled(id))
     yield `'${id.slice(0, 60)}' is not an id. Use at most 100 letters, digits, hyphens and underscores`
   const error = sheetError(product)
   if (error)
@@ -110,7 +112,7 @@ function checkSkus(read: ReadProduct, { doubledSkus }: Answers): void {
   const seen = new Set<string>()
   const variants = product.variants?.map(one => {
     const { sku = '' } = one
-    const isDoubled = sku !== '' && seen.has(foldName(sku))
+    const isDoubled = sku !== '' && !isMangled(sku) && seen.has(foldName(sku))
     seen.add(foldName(sku))
     if (!isDoubled) return one
     if (doubledSkus) read.notes.push({ line, column: '', reason: leftOut(sku) })

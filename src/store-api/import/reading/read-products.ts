@@ -14,6 +14,7 @@ import { checkProduct, leftOut } from './check-product.ts'
 import { BROKEN, type Encoding } from './encoding.ts'
 import { MAX_COLUMNS, RowLimits } from './file-limits.ts'
 import { legacyEncodings } from './legacy-encoding.ts'
+import { isMangled } from './numbers.ts'
 import { type CsvRecord, readRecords, UnreadableFile } from './records.ts'
 import { Header, Row, type Translation } from './row.ts'
 
@@ -41,7 +42,7 @@ export async function* readProducts(open: OpenFile, shape: FileShape): AsyncGene
     checkProduct(read, shape.answers)
     const { id } = read.product
     const key = isByHandle(shape) ? foldName(id) : id
-    if (id !== '' && seen.has(key)) refuseSecond(read, seen, shape.answers)
+    if (id !== '' && !isMangled(id) && seen.has(key)) refuseSecond(read, seen, shape.answers)
     seen.add(key)
     letters.addTo(read)
     yield read
@@ -125,7 +126,8 @@ function keyOf({ format, mapping }: FileShape, row: Row): string {
   if (format === 'shopify-old' || format === 'shopify-new')
     return foldName(row.text(shopifyColumns[format].handle))
   if (format === 'mapped' && mapping) return mappedKey(mapping, row)
-  return row.text('id')
+  const id = row.text('id')
+  return isMangled(id) ? `${id} ${row.text('variantId')}` : id
 }
 
 function productOf({ format, mapping }: FileShape, rows: Rows): ReadProduct {
