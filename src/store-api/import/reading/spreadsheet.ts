@@ -23,8 +23,10 @@ export interface ReadSheet {
   others: string[]
 }
 
-/** How a number is shown. */
-type NumberFormat = 'number' | 'percent' | 'date' | { digits: number }
+/** How a number is shown: of others than these with so many digits, and with texts such as `SKU-` or ` kg` around it. */
+type NumberFormat = 'percent' | 'date' | { digits: number; before: string; after: string }
+
+const PLAIN = { digits: 0, before: '', after: '' }
 
 /**
  * A sheet of an Excel workbook (.xlsx; ECMA-376, part 1, 18) as lines of CSV, a line for each row: the only one that is
@@ -125,11 +127,16 @@ async function numberFormats(workbook: Workbook): Promise<NumberFormat[]> {
 function formatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat {
   if (id === 9 || id === 10) return 'percent'
   if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)) return 'date'
-  // What stands in quotes, in brackets or behind a backslash is no sign of the format; the part up to `;` is for numbers above 0.
-  const [code = ''] = (codes.get(id) ?? '').replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '').split(';')
-  if (/^0{2,}$/.test(code)) return { digits: code.length }
+  // The part up to `;` is for numbers above 0. What stands in quotes, in brackets or behind a backslash is no sign of it.
+  const [shown = ''] = /^(?:[^";]|"[^"]*")*/.exec(codes.get(id) ?? '') ?? []
+  const code = shown.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '')
   if (code.includes('%')) return 'percent'
-  return /[dmyh]/i.test(code) && !/general/i.test(code) ? 'date' : 'number'
+  if (/[dmyh]/i.test(code) && !/general|standard/i.test(code)) return 'date'
+  // Thousands alone, or millions, are shown.
+  if (code === '' || code.endsWith(',')) return PLAIN
+  const [, text, money] = /^(?:"([^"]*)"|\[\$([^\]-]*))/.exec(shown) ?? []
+  const [, after = ''] = /"([^"]*)"$/.exec(shown) ?? []
+  return { digits: /^0{2,}$/.test(code) ? code.length : 0, before: text ?? money ?? '', after }
 }
 
 /** The text of the elements `t` and `v` of a cell or a shared text. */
@@ -236,7 +243,7 @@ class SheetRows {
     if (type !== 'n' || text === '') return text
     const value = Number(text)
     if (!Number.isFinite(value)) return text
-    return numberText(value, this.#context.formats[Number(style)] ?? 'number', this.#context.is1904)
+    return numberText(value, this.#context.formats[Number(style)] ?? PLAIN, this.#context.is1904)
   }
 }
 
@@ -251,9 +258,9 @@ function columnOf(reference = ''): number | undefined {
 /** What a person sees of a number: Excel computes with 15 digits, and counts days since the end of 1899, or 1904. */
 function numberText(value: number, format: NumberFormat, is1904: boolean): string {
   const plain = (number: number) => `${Number(number.toPrecision(15))}`
-  if (format === 'number' || value < 0) return plain(value)
   if (format === 'percent') return `${plain(value * 100)}%`
-  if (format !== 'date') return plain(value).padStart(format.digits, '0')
+  if (value < 0) return plain(value)
+  if (format !== 'date') return `${format.before}${plain(value).padStart(format.digits, '0')}${format.after}`
   const seconds = Math.round((value * DAY) / 1000)
   const date = new Date(Date.UTC(is1904 ? 1904 : 1899, is1904 ? 0 : 11, is1904 ? 1 : 30) + seconds * 1000)
   if (Number.isNaN(date.getTime())) return plain(value)
