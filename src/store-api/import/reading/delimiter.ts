@@ -65,6 +65,15 @@ export function isHeader(cells: readonly string[]): boolean {
   return filled(cells) >= HEADER_CELLS
 }
 
+/**
+ * The names of columns in two rows, as Tally has them: `Particulars` and `Closing balance`, and below the second one
+ * `Quantity`, `Rate` and `Value`. Undefined for rows that are none.
+ */
+export function joinedNames(upper: readonly string[], lower: readonly string[]): string[] | undefined {
+  const isBelow = upper[0]?.trim() !== '' && lower[0]?.trim() === '' && isHeader(lower)
+  return isBelow ? lower.map((name, at) => (name.trim() === '' ? (upper[at] ?? '') : name)) : undefined
+}
+
 function filled(cells: readonly string[]): number {
   return cells.filter(cell => cell.trim() !== '').length
 }

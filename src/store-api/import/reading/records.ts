@@ -8,6 +8,7 @@ import {
   innerDelimiter,
   isHeader,
   isTitle,
+  joinedNames,
   TITLE_LINES,
   templateRows,
 } from './delimiter.ts'
@@ -100,18 +101,25 @@ async function* unwrapped(
 async function* withoutTitle(records: AsyncIterable<Parsed>): AsyncGenerator<Parsed> {
   let above: Parsed[] | undefined = []
   let template: ReturnType<typeof templateRows>
+  /** What may be the first of two rows of names, as of cells that are joined above others. */
+  let upper: Parsed | undefined
   let row = 0
   for await (const one of records) {
     if (++row === 1) template = templateRows(one.record)
     if (template && row !== template.header && row < template.products) continue
-    if (above && above.length < TITLE_LINES && isTitle(one.record)) above.push(one)
+    if (above && !upper && above.length < TITLE_LINES && isTitle(one.record)) above.push(one)
+    else if (above && above.length > 0 && !upper && !isHeader(one.record)) upper = one
     else {
-      if (above && !isHeader(one.record)) yield* above
+      const names = upper && joinedNames(upper.record, one.record)
+      if (above && !names && (upper || !isHeader(one.record))) yield* above
+      if (upper && !names) yield upper
       above = undefined
-      yield one
+      upper = undefined
+      yield names ? { ...one, record: names } : one
     }
   }
   if (above) yield* above
+  if (upper) yield upper
 }
 
 async function startOf(text: AsyncGenerator<string>): Promise<string> {

@@ -97,6 +97,34 @@ KU-M,Kurta (M),KU/P,Child,M,1399,6
   })
 })
 
+test('names in two rows, as Tally has them, are those of columns', async () => {
+  const file = `Anaya Traders,,,
+Stock summary,,,
+
+Particulars,Closing balance,,
+,Quantity,Rate,Value
+"Pot, large",3 Nos,1200.00/Nos,3600
+Pan,1 Nos,5.00/Nos,5
+Grand total,4 Nos,,3605
+`
+  expect((await rowsOf(file)).slice(0, 2)).toEqual(POTS)
+  expect(problemsOf(await readText(file))).toEqual([])
+})
+
+test('a table below many titles is refused by the first of them', async () => {
+  const titles = ['Anaya Traders', 'MG Road', 'Pune', 'Stock summary'].join('\n')
+  await expect(readText(`${titles}\nItem,Qty,Rate\nPot,3,1200\nPan,1,5\nJug,1,7\nLid,1,8\n`)).rejects.toThrow(
+    'The first row has only “Anaya Traders”. It needs a name for each column: remove what is above them',
+  )
+})
+
+test('several sizes in one cell are noted once', async () => {
+  const read = await readText('Title,Price,Size\nTop,5,"S, M, L"\nSari,9,Free size\nKurta,9,"M, L"\n')
+  expect(notesOf(read)).toEqual([
+    "2: 'S, M, L' is one choice for shoppers. Where it is several, give each a row of its own",
+  ])
+})
+
 const totals = ['Total', 'GRAND TOTAL', 'Sub-total:', 'कुल योग']
 test.each(totals)('the row %j is none of a product', async total => {
   const read = await readText(`Item,Rate,Qty\nSoap,40,10\n${total},,10\n`)
