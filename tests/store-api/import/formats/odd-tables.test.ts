@@ -195,6 +195,11 @@ describe('letters', () => {
     expect(notesOf(read)).toEqual([expect.stringMatching(`^2: the file is not in UTF-8. '${title}'`)])
   })
 
+  test('that are question marks are said once', async () => {
+    const notes = notesOf(await readText('Title,Price\nReally???,1\nSilk ???? red,2\n??? cup,3\n'))
+    expect(notes).toEqual([expect.stringContaining("3: 'Silk ???? red' has letters that cannot be read")])
+  })
+
   test('that were read wrongly before are said once', async () => {
     const notes = notesOf(await readText('Title,Price\nCafÃ©,1\nà¤¸à¤¾à¤¡,2\nSchön – “à la carte”,3\n'))
     expect(notes).toEqual([expect.stringContaining("2: the letters of 'CafÃ©' look wrong")])
