@@ -127,9 +127,9 @@ describe.each(enginesByDay)('on %s, an export that a spreadsheet saved', engine 
   test('is refused where a new title has no letters, and one that has none in the shop stays', async () => {
     const { id, ...row } = await imported(shop, 'id,title\nnew,????? ???\n')
     expect(counts({ id, ...row })[3]).toBe(1)
-    expect(await problemsOf(shop, id)).toEqual([
+    expect(await problemsOf(shop, id)).toContain(
       "2: the title '????? ???' lost letters, because it was not saved as “CSV UTF-8”",
-    ])
+    )
     await shop.db.updateTable('products').set({ title: '???' }).execute()
     expect(counts(await imported(shop, await exported(shop)))).toEqual([0, 0, 1, 0])
   })
