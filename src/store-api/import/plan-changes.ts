@@ -75,7 +75,7 @@ export async function plan(
     .map(read => planOne(read, stored.get(read.product.id), context, { ownerOfSku, ownerOfId }))
 }
 
-/** The same product with the id that it had before a spreadsheet changed it: the ids of its variants tell whose they are. */
+/** The same product with the id that it had before a spreadsheet changed it, which the ids of its variants show. */
 function withWholeId(read: ReadProduct, owners: ReadonlyMap<string, string>): ReadProduct {
   const { product, line, notes } = read
   const owner = idsOf(product)

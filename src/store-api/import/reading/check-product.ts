@@ -65,7 +65,7 @@ function* doubts({ regularPrice, discountedPrice, sale, variants = [] }: Importe
 function* faults(product: ImportedProduct): Generator<string> {
   const { id, title, description, images = [], variants = [], attributes = [] } = product
   if (id === '') yield 'the row does not say which product it is. Add an id'
-  // Whose it is, the ids of its variants may tell.
+  // The ids of its variants may show which product it is.
   else if (!isProductId(id) && !isMangled(id))
     yield `'${id.slice(0, 60)}' is not an id. Use at most 100 letters, digits, hyphens and underscores`
   const error = sheetError(product)

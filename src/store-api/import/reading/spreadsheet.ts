@@ -30,16 +30,16 @@ const PLAIN = { digits: 0, before: '', after: '' }
 
 /**
  * A sheet of an Excel workbook (.xlsx; ECMA-376, part 1, 18) as lines of CSV, a line for each row: the only one that is
- * not hidden, one that is named Template, or the one with the most content, of which it tells. Throws UnreadableFile.
+ * not hidden, one that is named Template, or the one with the most content; `onRead` gets which it is. Throws UnreadableFile.
  */
 export async function* sheetAsCsv(
   path: string,
-  tell: (sheet: ReadSheet) => void = () => undefined,
+  onRead: (sheet: ReadSheet) => void = () => undefined,
 ): AsyncGenerator<Uint8Array> {
   const workbook = await Workbook.open(path)
   try {
     const { sheet, is1904, ...read } = await findSheet(workbook)
-    tell(read)
+    onRead(read)
     const texts = await sharedTexts(workbook)
     const formats = await numberFormats(workbook)
     const rows = new SheetRows({ texts, formats, is1904 })
