@@ -14,7 +14,7 @@ import type { EventContext } from '../../platform/services/service-context.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { readStoreInfo } from '../../shops/store.db.ts'
 import { addEvent } from '../change-status.ts'
-import { readRules, taxAt } from '../pricing/rules.db.ts'
+import { readRules, rulesAt } from '../pricing/rules.db.ts'
 import {
   addDocument,
   documentsOfOrder,
@@ -91,7 +91,7 @@ async function isTaxedAsNow(
   { placedAt, priced }: RetaxedOrder,
   tax: TaxRules,
 ): Promise<{ hadTax: boolean; isSame: boolean }> {
-  const before = await taxAt(tx, storeId, placedAt)
+  const before = (await rulesAt(tx, storeId, 'tax', placedAt))?.tax
   // An order of tax rules of which no revision is kept.
   if (!before && priced.placeOfSupply !== '') return { hadTax: true, isSame: true }
   const hadTax = before !== undefined && showsTax(before)
