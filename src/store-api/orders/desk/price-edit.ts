@@ -95,11 +95,12 @@ async function priceAsChosen(price: (chosen: Chosen) => Promise<PriceAnswer>, ch
   return price({ ...chosen, ...(isCodeGone && { code: '' }), ...(isDeliveryGone && { delivery: '' }) })
 }
 
-/** A cash-on-delivery order that was confirmed is not asked to be confirmed again. */
+/** A cash-on-delivery order that was confirmed is not asked to be confirmed again, and where an order goes is settled. */
 function answered(answer: PriceAnswer, { order }: OrderToEdit): PriceAnswer {
-  if (order.cod_state === 'unconfirmed') return answer
+  const problems = answer.problems.filter(({ code }) => code !== 'own-state-only' && code !== 'state-unknown')
+  if (order.cod_state === 'unconfirmed') return { ...answer, problems }
   const { ifPrepaid: _, ...confirmed } = answer.order
-  return { ...answer, order: confirmed }
+  return { ...answer, problems, order: confirmed }
 }
 
 async function linesOf(

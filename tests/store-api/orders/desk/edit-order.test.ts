@@ -232,6 +232,16 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
     await setRulesOf(api, { tax: someRules.tax, discounts: [code] })
   })
 
+  test('are changed where the shop sells to its own state alone since', async () => {
+    await setRulesOf(api, { discounts: [code] })
+    const { edit, shown } = await newOrder()
+    const { gstin: _, ...unregistered } = someRules.tax ?? {}
+    await setRulesOf(api, { discounts: [code], tax: { ...unregistered, state: '07' } })
+    expect((await edit([{ line: 1, quantity: 1 }], { total: 250.05 })).status).toBe(200)
+    expect(await shown()).toMatchObject({ total: 250.05 })
+    await setRulesOf(api, { tax: someRules.tax, discounts: [code] })
+  })
+
   test('take and give back pieces, those of the order among them, and no more than there are', async () => {
     await put(api, shirt)
     const { shown, edit } = await newOrder(orderOf([{ size: 'S', quantity: 6 }]))
