@@ -3,6 +3,7 @@ import type { CodOutcome, ShopOrder } from '../../../../src/contract/desk/order.
 import { shopOrder } from '../../../../src/contract/desk/order.ts'
 import type { Rules } from '../../../../src/contract/desk/rules.ts'
 import { findOrder } from '../../../../src/contract/orders/order.ts'
+import { cancelUnpaid } from '../../../../src/store-api/orders/desk/cancel-unpaid.ts'
 import { getTakings } from '../../../../src/store-api/payments/desk/takings.ts'
 import { renderMail } from '../../../../src/store-api/server/mails.ts'
 import { listed } from '../../../support/listed.ts'
@@ -116,6 +117,14 @@ describe.each(enginesByDay)('an order at the door on %s', engine => {
     // A guest has no list of orders: the page that the link opens looks one up.
     const error = 'This link is no longer valid. Your order may be confirmed already: track it to see.'
     expect(await confirm(number, token)).toMatchObject({ status: 404, body: { error } })
+  })
+
+  test('that nobody confirms is cancelled, and says that', async () => {
+    const { api, atDesk } = await openDoor(engine, { confirm: true })
+    const now = () => api.clock.now + 7 * 24 * 60 * 60 * 1000
+    await cancelUnpaid({ db: api.db, now, jobs: { mailQueued: () => {} } }, { sitePort: 1 })
+    const cancelReason = 'It was not confirmed within 7 days.'
+    expect(await atDesk()).toMatchObject({ status: 'cancelled', cancelReason })
   })
 
   test('that is paid before it is confirmed is a prepaid one, without the fee', async () => {
