@@ -88,6 +88,17 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
     expect(order.invoices.at(-1)).toMatchObject({ isCredit: false, total: 600.1 })
   })
 
+  test('become fewer while the payment is on its way: the mail about it says what is given back', async () => {
+    const { number, shown, edit } = await newOrder()
+    await edit([{ line: 1, quantity: 1 }])
+    await takeMails(api)
+    await desk(`/orders/${number}/paid`, { bankReference: `UTR ${number}`, amount: 500.1 })
+    expect(await shown()).toMatchObject({ status: 'processing', payment: 'refund-due' })
+    const [mail] = await takeMails(api)
+    expect(mail).toContain('We have received ₹500.10')
+    expect(mail).toContain('We will refund ₹250.05 of what you paid.')
+  })
+
   describe('become fewer and more again: a refund between them that the bank returned', () => {
     const refundBetween = async ({ pay, shown, edit }: Awaited<ReturnType<typeof newOrder>>) => {
       await pay()
