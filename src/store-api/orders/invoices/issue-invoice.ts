@@ -76,8 +76,9 @@ async function retaxOrder(
   }
   const place = priced.placeOfSupply || stateCodeOf(order.buyer.state)
   const changed = retaxed(priced, tax, place, known)
-  if (then.isSame && changed.lines.every(({ rate }, index) => rate === priced.lines[index]?.rate))
-    return priced
+  const isLikeBefore = ({ rate, hsn }: PricedOrderLine, index: number) =>
+    rate === priced.lines[index]?.rate && hsn === priced.lines[index]?.hsn
+  if (then.isSame && changed.lines.every(isLikeBefore)) return priced
   await savePrice(tx, id, changed)
   return changed
 }
