@@ -93,6 +93,15 @@ describe.each(enginesByDay)('an order at the door on %s', engine => {
     expect(events.map(({ kind }) => kind)).toEqual(listed('moved paid moved cod cod moved refund-due'))
   })
 
+  test('of which a part is paid asks for it in the mail, and no more once it came', async () => {
+    const { mail, markPaid } = await openDoor(engine, { paidNow: { amount: 100 } })
+    const rest = 'You pay the other ₹350.05 at the door.'
+    expect(await mail()).toContain(`Please pay ₹100 now. ${rest}`)
+    await markPaid()
+    expect(await mail()).toContain(rest)
+    expect(await mail()).not.toContain('Please pay')
+  })
+
   test('gives back a part once its money is collected: what is collected stays what the label says', async () => {
     const rules = { paidNow: { amount: 200 } }
     const { atDesk, ship, record, markPaid, credit } = await openDoor(engine, rules, { tax: someRules.tax })
