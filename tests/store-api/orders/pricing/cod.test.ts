@@ -39,6 +39,8 @@ async function openDoor(engine: Engine, rules: Rules['cod'], more: Rules = {}) {
     edit: (lines: object[]) =>
       callDesk(api, `${path}/lines`, { cookie, body: { revision: 0, lines }, method: 'PUT' }),
     markPaid: () => desk('paid', { bankReference: '412345678901' }),
+    pay: (bankReference: string, amount?: number) =>
+      desk('paid', { bankReference, ...(amount && { amount }) }),
     /** The text of the mail about the new order. */
     mail: async () => {
       const mailQueue = api.db.selectFrom('mail_queue').selectAll()
@@ -75,6 +77,37 @@ describe.each(enginesByDay)('an order at the door on %s', engine => {
     expect((await record('collected')).body).toMatchObject(expected)
     expect((await record('collected')).status).toBe(409)
     expect(await received()).toBe(490.05)
+  })
+
+  test('is paid before it is sent: no more than the rest is collected', async () => {
+    const { shown, atDesk, ship, record, markPaid, pay, received } = await openDoor(engine, {
+      paidNow: { amount: 100 },
+    })
+    await markPaid()
+    expect(await atDesk()).toMatchObject({ status: 'processing', asked: 350.05, toCollect: 350.05 })
+    expect((await pay('2', 200)).body).toEqual({ isRefundDue: false, missing: 0 })
+    expect(await atDesk()).toMatchObject({ asked: 150.05, toCollect: 150.05, payment: 'paid' })
+    expect(await shown()).toMatchObject({ status: 1, total: 450.05, payNow: 300 })
+    expect((await pay('3')).status).toBe(200)
+    expect((await pay('4', 1)).status).toBe(409)
+    expect(await atDesk()).toMatchObject({ toCollect: 0, invoices: [] })
+    await ship()
+    expect((await record('collected')).status).toBe(200)
+    expect(await received()).toBe(450.05)
+  })
+
+  test('that is paid too much before it is sent owes the rest', async () => {
+    const { atDesk, ship, pay } = await openDoor(engine, { fee: { amount: 40 } })
+    expect((await pay('1', 500)).status).toBe(200)
+    const order = await atDesk()
+    expect(order).toMatchObject({ status: 'processing', toCollect: 0, payment: 'refund-due' })
+    expect(order.attempts.map(({ amount, isRefundDue }) => [amount, isRefundDue])).toEqual([
+      [490.05, false],
+      [9.95, true],
+    ])
+    await ship()
+    // Once it is on its way the carrier has it on the label.
+    expect((await pay('2', 5)).status).toBe(409)
   })
 
   test('that is refused and comes back is cancelled, and owes what was paid before', async () => {
