@@ -56,6 +56,7 @@ async function openDoor(engine: Engine, rules: Rules['cod'], more: Rules = {}) {
       }
       return JSON.stringify(await renderMail(api.db, queued, sender, api.clock.now))
     },
+    csv: async () => String((await callDesk(api, '/shops/one/orders-csv', { cookie })).body),
     received: async () => {
       const span = { by: 'month', from: '2026-11-01', until: '2026-11-30' } as const
       const [month] = await getTakings(cliContext(api.db, id, api.clock.now), span)
@@ -66,13 +67,16 @@ async function openDoor(engine: Engine, rules: Rules['cod'], more: Rules = {}) {
 
 describe.each(enginesByDay)('an order at the door on %s', engine => {
   test('is prepared without a payment, and its money is collected', async () => {
-    const { shown, atDesk, ship, record, mail, received } = await openDoor(engine, { fee: { amount: 40 } })
+    const { shown, atDesk, ship, record, mail, received, csv } = await openDoor(engine, {
+      fee: { amount: 40 },
+    })
     expect(await shown()).toMatchObject({ status: 1, payment: 'cod', total: 490.05 })
     expect(await mail()).toContain('You pay ₹490.05 at the door.')
     expect((await record('collected')).status).toBe(409)
     await ship()
     const codMoves = ['collected', 'refused', 'returned']
     expect(await atDesk()).toMatchObject({ toCollect: 490.05, codMoves, payment: 'none' })
+    expect(await csv()).toMatch(/,To collect in rupees\r?\n[^\n]+,490\.05,Post,,490\.05\r?\n/)
     const expected = { toCollect: 0, cod: 'collected', payment: 'paid', codMoves: [] }
     expect((await record('collected')).body).toMatchObject(expected)
     expect((await record('collected')).status).toBe(409)
