@@ -194,7 +194,7 @@ function paidNotice(number: string, answer: DeskResponseOf<typeof markOrderPaid>
   const { isRefundDue, missing } = answer
   if (isRefundDue) return `Order ${number} is cancelled: a refund is due.`
   if (missing > 0) return `The payment is recorded. ${formatRupees(missing)} of order ${number} is missing.`
-  return `Order ${number} is paid. The shopper gets an e-mail.`
+  return `The payment for order ${number} is recorded. The shopper gets an e-mail.`
 }
 
 function askIfShared(values: { order: string; bankReference: string }) {

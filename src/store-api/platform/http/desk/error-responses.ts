@@ -111,7 +111,7 @@ export const deskResponses: RefusalResponses = {
   'order-not-editable': ({ status }) => [409, `This order is ${status}. Its items can no longer be changed.`],
   'order-edited': () => [
     409,
-    'Somebody else changed the items of this order meanwhile. Nothing of yours was saved.',
+    'The items of this order were changed meanwhile, by somebody else or by this form when its answer was lost. Nothing more was saved.',
     { code: 'order-edited' },
   ],
   'cod-not-recorded': () => [
