@@ -72,13 +72,29 @@ export function createStockEditor(shop: string, product: string): StockEditor {
   const send = async (changes: { variant: string; expected: Pieces; stock: Pieces }[]) => {
     const { stock } = await call(changeProductStock, { params: { shop, product }, body: { changes } })
     showStock(shop, product, stock)
-    $typed.set({})
+    // What was typed meanwhile stays; of a variant that was sent, over what was saved.
+    const sent = new Map(changes.map(one => [one.variant, one.stock]))
+    keep(({ was, text }, variant) => {
+      const now = sent.has(variant) ? (sent.get(variant) ?? null) : was
+      return typedPieces(text) === now ? undefined : { was: now, text }
+    })
     const back = changes.map(({ variant, expected, stock: set }) => ({
       variant,
       expected: set,
       stock: expected,
     }))
-    showNotice('The stock is saved.', () => void run(() => send(back)))
+    showNotice('The stock is saved.', () => {
+      // The product may not be on screen by then.
+      void run(() => send(back)).then(() => $failure.get() && showNotice($failure.get()))
+    })
+  }
+
+  const keep = (next: (typed: TypedStock, variant: string) => TypedStock | undefined) => {
+    const entries = Object.entries($typed.get()).flatMap(([variant, typed]) => {
+      const kept = next(typed, variant)
+      return kept ? [[variant, kept] as const] : []
+    })
+    $typed.set(Object.fromEntries(entries))
   }
 
   /** After a sale meanwhile: the new numbers stay typed, over what stands now. */
@@ -88,10 +104,7 @@ export function createStockEditor(shop: string, product: string): StockEditor {
     const { stock } = parsed.data
     showStock(shop, product, stock)
     const now = new Map(stock.map(one => [one.id, one.stock]))
-    const entries = Object.entries($typed.get()).map(
-      ([variant, typed]) => [variant, { ...typed, was: now.get(variant) ?? null }] as const,
-    )
-    $typed.set(Object.fromEntries(entries))
+    keep((typed, variant) => ({ ...typed, was: now.get(variant) ?? null }))
   }
 
   const run = async (work: () => Promise<void>) => {

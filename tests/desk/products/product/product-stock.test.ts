@@ -48,6 +48,33 @@ describe('the stock of a product', () => {
     await waitFor(() => expect(now().map(({ stock }) => stock)).toEqual([12, 3]))
   })
 
+  test('keeps what is typed while it is saved', async () => {
+    const { editors, small, now } = await openStock()
+    const [editor] = editors
+    const large = now()[1]?.id ?? ''
+    editor.type(small, 12, '15')
+    const saving = editor.save()
+    editor.type(small, 12, '150')
+    editor.type(large, 3, '4')
+    await saving
+    expect(editor.$typed.get()).toEqual({ [small]: { was: 15, text: '150' }, [large]: { was: 3, text: '4' } })
+    await editor.save()
+    expect(now().map(({ stock }) => stock)).toEqual([150, 4])
+  })
+
+  test('an undo that is refused says so, whatever screen is open', async () => {
+    const { editors, small, now, $notice } = await openStock()
+    const [mine, theirs] = editors
+    mine.type(small, 12, '15')
+    await mine.save()
+    const undo = $notice.get()?.undo
+    theirs.type(small, 15, '14')
+    await theirs.save()
+    undo?.()
+    await waitFor(() => expect($notice.get()?.text).toBe(mine.$failure.get()))
+    expect([mine.$failure.get() === '', now()[0]?.stock]).toEqual([false, 14])
+  })
+
   test('is not saved over pieces that changed meanwhile; a second save is over what stands', async () => {
     const { editors, small, now } = await openStock()
     const [mine, theirs] = editors
