@@ -90,6 +90,13 @@ describe('payments', () => {
     expect(api.names()).toContain(LIST)
   })
 
+  test('an undo of a refund without an answer says so in words for people', async () => {
+    const { undoRefund } = await open({ 'POST /shops/books/payments/R1/refund/undo': ['no network'] })
+    await expect(undoRefund(all, { reference: 'R1', refundReference: 'NEFT-7' })).rejects.toThrow(
+      'The shop’s server does not answer. Check your connection and try again.',
+    )
+  })
+
   test('that were given back already are refused in the form', async () => {
     const { refundForm, submitRefund } = await open({
       'POST /shops/books/payments/R1/refund': [{ status: 409, body: { error: 'Recorded already.' } }],

@@ -23,9 +23,13 @@ describe('a section that is edited', () => {
     expect(await standing('contact')).toMatchObject({ revision: 1, value: { storeName: 'Quiet Books' } })
     expect([editor.$isChanged.get(), hasUnsavedWork()]).toEqual([false, false])
     expect($notice.get()?.text).toBe('Saved.')
-    $notice.get()?.undo?.()
+    const undo = $notice.get()?.undo
+    // Pressed twice.
+    undo?.()
+    undo?.()
     await waitFor(() => expect(editor.$value.get()).toEqual({ storeName: before['storeName'] }))
     expect(await standing('contact')).toMatchObject({ revision: 2, value: before })
+    await waitFor(() => expect($notice.get()?.text).toBe('The earlier version is restored.'))
   })
 
   test('stays as it was saved where the answer of an earlier load comes after that', async () => {
