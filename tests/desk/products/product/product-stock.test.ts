@@ -127,11 +127,39 @@ describe('a product', () => {
     await waitFor(() => expect([stateNow(), $notice.get()?.text]).toEqual(['draft', 'Clay mug is restored.']))
   })
 
-  test('is copied as a draft', async () => {
-    const { id, copyProduct } = await openStock()
-    const copy = await copyProduct('one', id)
-    expect(copy).not.toBe(id)
-    expect(await copyProduct('one', 'no-such-product')).toBeUndefined()
+  test.each([
+    ['opened', 'one', 'This is the copy'],
+    ['not opened over another screen', 'one/orders', 'The product is copied'],
+  ])('is copied once as a draft, which is %s', async (_, left, text) => {
+    const { id, network, copyProduct, $notice } = await openStock()
+    const { $screen, goTo } = await import('../../../../src/desk/shell/router.ts')
+    goTo(`/s/one/products/${id}`)
+    const pressed = [copyProduct('one', id), copyProduct('one', id)]
+    if (left !== 'one') goTo(`/s/${left}`)
+    await Promise.all(pressed)
+    expect(network.calls.filter(call => call.endsWith('/copy') || call.endsWith('/duplicate'))).toHaveLength(
+      1,
+    )
+    expect($notice.get()?.text).toContain(text)
+    const path = $screen.get()?.path ?? ''
+    expect([path.includes('/products/'), path.endsWith(id)]).toEqual([left === 'one', false])
+  })
+
+  test('has the stock that was saved where the answer of an earlier load comes after that', async () => {
+    const { id, small, now, editors, loadProduct } = await openStock()
+    const whole = globalThis.fetch
+    const slow = Promise.withResolvers<void>()
+    vi.stubGlobal('fetch', async (...sent: Parameters<typeof fetch>) => {
+      const answer = await whole(...sent)
+      if (sent[1]?.method === 'GET') await slow.promise
+      return answer
+    })
+    const loaded = loadProduct('one', id)
+    editors[0].type(small, 12, '15')
+    await editors[0].save()
+    slow.resolve()
+    await loaded
+    expect(now()[0]?.stock).toBe(15)
   })
 
   test('that does not exist is missing', async () => {
