@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { showNotice } from '../shell/notice.ts'
 import { DangerButton, PrimaryButton, QuietButton } from './Buttons.tsx'
 import { Dialog } from './Dialog.tsx'
 
@@ -26,15 +27,25 @@ export function Confirm({
 }: ConfirmProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
+  const isOpen = useRef(true)
+  useEffect(
+    () => () => {
+      isOpen.current = false
+    },
+    [],
+  )
   const run = async () => {
     if (busy) return
     setBusy(true)
     setFailure('')
     try {
       await onConfirm()
-      onClose()
+      // It may be closed by now, and another one be open.
+      if (isOpen.current) onClose()
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
+      const text = error instanceof Error ? error.message : String(error)
+      if (!isOpen.current) return showNotice(text)
+      setFailure(text)
       setBusy(false)
     }
   }

@@ -17,12 +17,12 @@ import { describePicture, removePicture } from './media.ts'
 /** The shop's library of pictures. */
 export function Media({ shop }: { shop: DeskShop }) {
   const [opened, open] = useState<MediaPicture>()
+  // An answer that comes late closes no other picture.
+  const close = () => open(now => (now === opened ? undefined : now))
   return (
     <Screen title="Media" context={shop.name}>
       <Library shop={shop.slug} action="Open" onPick={open} />
-      {opened && (
-        <PictureDialog key={opened.id} shop={shop.slug} picture={opened} onClose={() => open(undefined)} />
-      )}
+      {opened && <PictureDialog key={opened.id} shop={shop.slug} picture={opened} onClose={close} />}
     </Screen>
   )
 }

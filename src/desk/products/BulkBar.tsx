@@ -166,8 +166,12 @@ export function BulkBar({ shop, search, shown, chosen, onChoose, onChange }: Bul
           shop={shop}
           kind={kind}
           target={target}
-          onChange={onChange}
-          onClose={() => setKind(undefined)}
+          onChange={() => {
+            // The next change is not of all products unasked.
+            setWhole(false)
+            onChange()
+          }}
+          onClose={() => setKind(open => (open === kind ? undefined : open))}
         />
       )}
     </section>
