@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { showNotice } from '../shell/notice.ts'
 import { DangerButton, PrimaryButton, QuietButton } from './Buttons.tsx'
-import { Dialog } from './Dialog.tsx'
+import { Dialog, useIsOpen } from './Dialog.tsx'
 
 interface ConfirmProps {
   title: string
@@ -27,24 +27,17 @@ export function Confirm({
 }: ConfirmProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const isOpen = useRef(true)
-  useEffect(
-    () => () => {
-      isOpen.current = false
-    },
-    [],
-  )
+  const isOpen = useIsOpen()
   const run = async () => {
     if (busy) return
     setBusy(true)
     setFailure('')
     try {
       await onConfirm()
-      // It may be closed by now, and another one be open.
-      if (isOpen.current) onClose()
+      if (isOpen()) onClose()
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error)
-      if (!isOpen.current) return showNotice(text)
+      if (!isOpen()) return showNotice(text)
       setFailure(text)
       setBusy(false)
     }

@@ -6,7 +6,7 @@ import { mediaFileUrl, sizeText } from '../../domain/desk/pictures.ts'
 import { DangerButton, PrimaryButton, QuietButton } from '../kit/Buttons.tsx'
 import { Confirm } from '../kit/Confirm.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
+import { Dialog, useIsOpen } from '../kit/Dialog.tsx'
 import { failureText } from '../kit/failure.ts'
 import { TextField } from '../sections/SectionField.tsx'
 import { showNotice } from '../shell/notice.ts'
@@ -17,12 +17,12 @@ import { describePicture, removePicture } from './media.ts'
 /** The shop's library of pictures. */
 export function Media({ shop }: { shop: DeskShop }) {
   const [opened, open] = useState<MediaPicture>()
-  // An answer that comes late closes no other picture.
-  const close = () => open(now => (now === opened ? undefined : now))
   return (
     <Screen title="Media" context={shop.name}>
       <Library shop={shop.slug} action="Open" onPick={open} />
-      {opened && <PictureDialog key={opened.id} shop={shop.slug} picture={opened} onClose={close} />}
+      {opened && (
+        <PictureDialog key={opened.id} shop={shop.slug} picture={opened} onClose={() => open(undefined)} />
+      )}
     </Screen>
   )
 }
@@ -39,13 +39,15 @@ function PictureDialog({ shop, picture, onClose }: PictureDialogProps) {
   const [alt, setAlt] = useState(picture.alt)
   const [failure, setFailure] = useState('')
   const [isRemoving, setRemoving] = useState(false)
+  const isOpen = useIsOpen()
   const run = async (work: () => Promise<unknown>, done: string) => {
     setFailure('')
     try {
       await work()
       showNotice(done)
-      onClose()
+      if (isOpen()) onClose()
     } catch (error) {
+      if (!isOpen()) return showNotice(failureText(error))
       setFailure(failureText(error))
     }
   }

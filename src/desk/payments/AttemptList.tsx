@@ -10,7 +10,7 @@ import { QuietButton } from '../kit/Buttons.tsx'
 import { Confirm } from '../kit/Confirm.tsx'
 import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
+import { Dialog, useIsOpen } from '../kit/Dialog.tsx'
 import { Form } from '../kit/Form.tsx'
 import { MoreButton } from '../kit/MoreButton.tsx'
 import { AttemptNotes } from '../orders/order/AttemptNotes.tsx'
@@ -149,8 +149,9 @@ function RefundDialog({ shown, attempt, onClose }: RefundDialogProps) {
     refundForm.reset()
     onClose()
   }
+  const isOpen = useIsOpen()
   const submit = async () => {
-    if (await submitRefund(shown, { reference, amount }, setAmount)) onClose()
+    if ((await submitRefund(shown, { reference, amount }, setAmount)) && isOpen()) onClose()
   }
   return (
     <Dialog title={`Refund for order ${orderNumber}`} onCancel={close}>

@@ -83,6 +83,17 @@ describe('payments', () => {
     expect(payments.value()?.attempts[0]?.reference).toBe('R9')
   })
 
+  test('leave what is typed for the next one while the first is recorded', async () => {
+    const { refundForm, submitRefund } = await open({ 'POST /shops/books/payments/R1/refund': [{}] })
+    refundForm.setField('bankReference', 'NEFT-1')
+    refundForm.setField('note', 'First')
+    const recorded = submitRefund(all, attempt)
+    refundForm.reset()
+    refundForm.setField('bankReference', 'NEFT-2')
+    await recorded
+    expect(refundForm.$values.get()).toEqual({ bankReference: 'NEFT-2', note: '' })
+  })
+
   test('whose transfer the bank returned are due again once that is said', async () => {
     const { api, undoRefund } = await open({ 'POST /shops/books/payments/R1/refund/undo': [{}] })
     await undoRefund(all, { reference: 'R1', refundReference: 'NEFT-7' })
