@@ -64,7 +64,12 @@ function BulkDialog({ shop, kind, target, onChange, onClose }: BulkDialogProps) 
         {found ? (
           <DryRunResult result={found.result} />
         ) : (
-          <BulkFields kind={kind} form={form} onChange={change => setForm({ ...form, ...change })} />
+          <BulkFields
+            shop={shop.slug}
+            kind={kind}
+            form={form}
+            onChange={change => setForm({ ...form, ...change })}
+          />
         )}
         <p role="status">{isBusy && running && progressText(running)}</p>
         <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { productFields } from '../../contract/catalogue/product-fields.ts'
 import { type BulkChange, type BulkField, bulkFields } from '../../contract/desk/bulk-change.ts'
 import { countries } from '../../domain/catalogue/country.ts'
@@ -7,9 +7,11 @@ import type { BulkForm } from '../../domain/desk/products/bulk-form.ts'
 import { LATEST_SHOP_TIME, SHOP_TIME_ZONE_LABEL } from '../../domain/desk/shop-time.ts'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextField } from '../sections/SectionField.tsx'
+import { loadTaxRules, useTaxClasses } from './product/tax-rules.ts'
 import { $productCategories } from './products.ts'
 
 interface BulkFieldsProps {
+  shop: string
   kind: BulkChange['kind']
   form: BulkForm
   onChange: (change: Partial<BulkForm>) => void
@@ -183,8 +185,10 @@ function CategoryFields({ form, onChange }: BulkFieldsProps) {
   )
 }
 
-function InformationFields({ form, onChange }: BulkFieldsProps) {
+function InformationFields({ shop, form, onChange }: BulkFieldsProps) {
   const id = useId()
+  const classes = useTaxClasses(shop, form.field === 'taxClass' ? form.text : '')
+  useEffect(() => void loadTaxRules(shop), [shop])
   const labels = Object.fromEntries(bulkFields.map(name => [name, productFields[name].label]))
   return (
     <div className="fields-in-row">
@@ -194,13 +198,24 @@ function InformationFields({ form, onChange }: BulkFieldsProps) {
         options={labels as Record<BulkField, string>}
         onChange={field => onChange({ field, text: '' })}
       />
-      <TextField
-        label="New value"
-        hint="Leave it empty to remove it."
-        list={form.field === 'countryOfOrigin' ? id : undefined}
-        value={form.text}
-        onChange={text => onChange({ text })}
-      />
+      {form.field === 'taxClass' ? (
+        // By their names: what a product holds is the id of a class, which nobody knows.
+        <SelectField
+          label="New value"
+          hint={classes.hint}
+          value={form.text}
+          options={classes.options}
+          onChange={text => onChange({ text })}
+        />
+      ) : (
+        <TextField
+          label="New value"
+          hint="Leave it empty to remove it."
+          list={form.field === 'countryOfOrigin' ? id : undefined}
+          value={form.text}
+          onChange={text => onChange({ text })}
+        />
+      )}
       <datalist id={id}>
         {countries().map(({ code, name }) => (
           <option key={code} value={name} />
