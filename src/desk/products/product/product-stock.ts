@@ -97,14 +97,22 @@ export function createStockEditor(shop: string, product: string): StockEditor {
     $typed.set(Object.fromEntries(entries))
   }
 
-  /** After a sale meanwhile: the new numbers stay typed, over what stands now. */
-  const showConflict = (error: unknown) => {
+  /**
+   * After a sale meanwhile: the new numbers stay typed, over what stands now. Returns whether all of them stand, as after
+   * a save whose answer was lost.
+   */
+  const showConflict = (error: unknown): boolean => {
     const parsed = z.safeParse(conflict, error instanceof ResponseError ? error.body : undefined)
-    if (!parsed.success) return
+    if (!parsed.success) return false
+    const wasTyped = Object.keys($typed.get()).length > 0
     const { stock } = parsed.data
     showStock(shop, product, stock)
     const now = new Map(stock.map(one => [one.id, one.stock]))
-    keep((typed, variant) => ({ ...typed, was: now.get(variant) ?? null }))
+    keep(({ text }, variant) => {
+      const was = now.get(variant) ?? null
+      return typedPieces(text) === was ? undefined : { was, text }
+    })
+    return wasTyped && Object.keys($typed.get()).length === 0
   }
 
   const run = async (work: () => Promise<void>) => {
@@ -114,8 +122,8 @@ export function createStockEditor(shop: string, product: string): StockEditor {
     try {
       await work()
     } catch (error) {
-      showConflict(error)
-      $failure.set(failureText(error))
+      if (showConflict(error)) showNotice('The stock is saved.')
+      else $failure.set(failureText(error))
     } finally {
       $busy.set(false)
     }
@@ -128,7 +136,7 @@ export function createStockEditor(shop: string, product: string): StockEditor {
     type(variant, now, text) {
       const { [variant]: before, ...others } = $typed.get()
       const isSame = typedPieces(text) === now
-      $typed.set(isSame ? others : { ...others, [variant]: { was: before?.was ?? now, text } })
+      $typed.set(isSame ? others : { ...others, [variant]: { was: before ? before.was : now, text } })
     },
     discard() {
       $typed.set({})

@@ -62,6 +62,19 @@ describe('the stock of a product', () => {
     expect(now().map(({ stock }) => stock)).toEqual([150, 4])
   })
 
+  test('is known to be saved where the answer was lost, once it is sent again', async () => {
+    const { editors, small, now, network, $notice } = await openStock()
+    const [editor] = editors
+    editor.type(small, 12, '15')
+    network.losesAnswers = true
+    await editor.save()
+    expect(editor.$failure.get()).toContain('does not answer')
+    network.losesAnswers = false
+    await editor.save()
+    expect([editor.$failure.get(), editor.$typed.get(), now()[0]?.stock]).toEqual(['', {}, 15])
+    expect($notice.get()?.text).toBe('The stock is saved.')
+  })
+
   test('an undo that is refused says so, whatever screen is open', async () => {
     const { editors, small, now, $notice } = await openStock()
     const [mine, theirs] = editors
