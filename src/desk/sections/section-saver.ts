@@ -11,7 +11,7 @@ import { acceptTheirs, type Merged, mergeValues, type Overlap } from '../../doma
 import { differences, isSame } from '../../domain/desk/sections/value-tree.ts'
 import { ResponseError } from '../client/errors.ts'
 import { call } from '../kit/call.ts'
-import { failureText } from '../kit/failure.ts'
+import { errorStatus, failureText } from '../kit/failure.ts'
 import { showNotice } from '../shell/notice.ts'
 import type { SectionAddress } from './section-draft.ts'
 
@@ -73,13 +73,15 @@ export function createSectionSaver({ address, baseOf, typed, clean, settle }: Ed
     return restored
   }
 
-  const announce = (text: string, before: SectionState, after: SectionState) =>
-    showNotice(text, () => {
-      restoreAs(before.revision, after).then(
+  const announce = (text: string, before: SectionState, after: SectionState) => {
+    const undo = () =>
+      void restoreAs(before.revision, after).then(
         restored => announce('The earlier version is restored.', after, restored),
-        error => showNotice(failureText(error)),
+        // Without an answer it can be tried again.
+        error => showNotice(failureText(error), errorStatus(error) === 0 ? undo : undefined),
       )
-    })
+    showNotice(text, undo)
+  }
 
   /** Saves `value` over `base`; `sent` is what was typed when the save began. */
   const send = async (
