@@ -53,12 +53,14 @@ interface Edited {
   baseOf: () => SectionState | undefined
   typed: () => SectionValue
   clean: (value: SectionValue) => SectionValue
+  /** What is typed, with what a save of it has added; `standing` is what was saved. */
+  adopt: (value: SectionValue, standing: SectionValue) => SectionValue
   /** Another revision stands; `sent` was typed when it was sent. */
   settle: (standing: SectionState, sent: SectionValue) => void
 }
 
 /** The saving half of a section's editor. */
-export function createSectionSaver({ address, baseOf, typed, clean, settle }: Edited): SectionSaver {
+export function createSectionSaver({ address, baseOf, typed, clean, adopt, settle }: Edited): SectionSaver {
   const $busy = atom(false)
   const $errors = atom<FieldErrors>({})
   const $failure = atom('')
@@ -107,7 +109,7 @@ export function createSectionSaver({ address, baseOf, typed, clean, settle }: Ed
     } catch (error) {
       const current = conflictOf(error)
       if (!current || merges === MAX_MERGES) throw error
-      const merged = mergeValues(clean(base.value), value, clean(current.value))
+      const merged = mergeValues(clean(base.value), adopt(value, current.value), clean(current.value))
       if (merged.overlaps.length > 0) return $conflict.set({ current, merged })
       return send(current, merged.value, sent, merges + 1)
     }
