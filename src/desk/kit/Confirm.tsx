@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { showNotice } from '../shell/notice.ts'
 import { DangerButton, PrimaryButton, QuietButton } from './Buttons.tsx'
-import { Dialog, useIsOpen } from './Dialog.tsx'
+import { Dialog } from './Dialog.tsx'
 
 interface ConfirmProps {
   title: string
@@ -57,4 +57,16 @@ export function Confirm({
       </div>
     </Dialog>
   )
+}
+
+/** Tells whether the dialog that asks is open still: an answer that comes late closes no other one. */
+export function useIsOpen(): () => boolean {
+  const isOpen = useRef(true)
+  useEffect(
+    () => () => {
+      isOpen.current = false
+    },
+    [],
+  )
+  return () => isOpen.current
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 interface DialogProps {
   title: string
@@ -42,18 +42,6 @@ export function Dialog({ title, onCancel, wide = false, children }: DialogProps)
       {children}
     </dialog>
   )
-}
-
-/** Tells whether the dialog that asks is open still: an answer that comes late closes no other one. */
-export function useIsOpen(): () => boolean {
-  const isOpen = useRef(true)
-  useEffect(
-    () => () => {
-      isOpen.current = false
-    },
-    [],
-  )
-  return () => isOpen.current
 }
 
 /** Focuses the screen's heading once all is drawn, if what had the focus is gone: the button of a status that an order has by now. */

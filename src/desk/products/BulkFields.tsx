@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { productFields } from '../../contract/catalogue/product-fields.ts'
 import { type BulkChange, type BulkField, bulkFields } from '../../contract/desk/bulk-change.ts'
 import { countries } from '../../domain/catalogue/country.ts'
@@ -7,8 +7,11 @@ import type { BulkForm } from '../../domain/desk/products/bulk-form.ts'
 import { LATEST_SHOP_TIME, SHOP_TIME_ZONE_LABEL } from '../../domain/desk/shop-time.ts'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextField } from '../sections/SectionField.tsx'
-import { loadTaxRules, useTaxClasses } from './product/tax-rules.ts'
+import { lazyScreen } from '../shell/LazyScreen.tsx'
 import { $productCategories } from './products.ts'
+
+/** What reads the shop's rules is loaded where a tax class is chosen. */
+const BulkTaxClass = lazyScreen(async () => (await import('./BulkTaxClass.tsx')).BulkTaxClass)
 
 interface BulkFieldsProps {
   shop: string
@@ -187,8 +190,6 @@ function CategoryFields({ form, onChange }: BulkFieldsProps) {
 
 function InformationFields({ shop, form, onChange }: BulkFieldsProps) {
   const id = useId()
-  const classes = useTaxClasses(shop, form.field === 'taxClass' ? form.text : '')
-  useEffect(() => void loadTaxRules(shop), [shop])
   const labels = Object.fromEntries(bulkFields.map(name => [name, productFields[name].label]))
   return (
     <div className="fields-in-row">
@@ -199,14 +200,7 @@ function InformationFields({ shop, form, onChange }: BulkFieldsProps) {
         onChange={field => onChange({ field, text: '' })}
       />
       {form.field === 'taxClass' ? (
-        // By their names: what a product holds is the id of a class, which nobody knows.
-        <SelectField
-          label="New value"
-          hint={classes.hint}
-          value={form.text}
-          options={classes.options}
-          onChange={text => onChange({ text })}
-        />
+        <BulkTaxClass shop={shop} value={form.text} onChange={text => onChange({ text })} />
       ) : (
         <TextField
           label="New value"

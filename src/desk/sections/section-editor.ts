@@ -5,7 +5,7 @@ import {
   type SectionState,
   type SectionValue,
 } from '../../contract/desk/sections.ts'
-import { withSavedVariants } from '../../domain/desk/products/product-value.ts'
+import { withSavedVariants } from '../../domain/desk/products/saved-variants.ts'
 import { mergeValues } from '../../domain/desk/sections/merge.ts'
 import { isRuleSection, policyOf, productOf } from '../../domain/desk/sections/sections.ts'
 import { type FieldPath, isSame, tidied, withValueAt } from '../../domain/desk/sections/value-tree.ts'

@@ -55,20 +55,6 @@ export function variantsOf(value: SectionValue): (GridVariant & { stock?: unknow
   }))
 }
 
-/** The value with the ids that a save gave to its new variants, whose stock is saved apart from then on. */
-export function withSavedVariants(value: SectionValue, saved: SectionValue): SectionValue {
-  const choice = ({ size, color }: Pick<GridVariant, 'size' | 'color'>) => JSON.stringify([size, color])
-  const ids = new Map(variantsOf(saved).map(one => [choice(one), one.id]))
-  const variants = variantsOf(value)
-  if (variants.every(one => one.id !== undefined || !ids.has(choice(one)))) return value
-  const known = variants.map(one => {
-    const id = one.id ?? ids.get(choice(one))
-    const { stock: _, ...kept } = one
-    return id === undefined ? one : { ...kept, id }
-  })
-  return { ...value, variants: known }
-}
-
 /** The planned sale as it is typed; undefined without one. */
 export function saleOf(value: SectionValue): { price: unknown; from: string; until: string } | undefined {
   const sale = valueAt(value, ['sale'])

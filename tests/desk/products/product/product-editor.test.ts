@@ -16,7 +16,8 @@ async function openEditor() {
   return { ...desk, added, id, editor, type, section: `product-${id}` }
 }
 
-const bare = { sku: '', size: '', color: '', regularPrice: null, discountedPrice: null, images: [] }
+const prices = { regularPrice: null, discountedPrice: null, weight: null }
+const bare = { sku: '', size: '', color: '', ...prices, images: [] }
 
 describe('a new product', () => {
   test('is added, and the next one begins empty', async () => {
