@@ -131,7 +131,7 @@ describe('a product that is edited', () => {
   /** Three pieces of each variant are left. */
   async function stockAfterSale(
     api: Awaited<ReturnType<typeof openDeskApi>>['api'],
-    cookie: string,
+    cookie: string | undefined,
     id: string,
   ) {
     const path = `/shops/one/products/${id}`
