@@ -99,35 +99,30 @@ export function isSessionKept(): boolean {
   return localStore.outlivesPage(TOKEN)
 }
 
+let ending = false
+
 /** Deletes everything of the account from this browser; returns false if storage still holds the token. */
 export function endSession(): boolean {
+  ending = true
   end()
+  ending = false
   for (const key of ['haat:attempt', GUEST_ORDERS, 'haat:paying', ADDRESSES_HEIGHT, PIN, EXPIRED])
     localStore.remove(key)
   forgetDrafts()
   return localStore.read(TOKEN) === null
 }
 
-/**
- * Ends the session after the API rejected `token`, unless a newer token has replaced it. The address typed at
- * checkout stays, for the case that the same shopper signs in again.
- */
+/** Ends the session, in all tabs, after the API rejected `token`, unless a newer token has replaced it. */
 export function expireSession(token: string): void {
   if (localStore.read(TOKEN) !== token) return
   localStore.write(EXPIRED, 'yes')
   end()
-  for (const key of DRAFTS) tabStore.remove(key)
-  showToast(sessionMessages.ended)
 }
 
-let ending = false
-
 function end(): void {
-  ending = true
   $token.set('')
   $email.set('')
   forget()
-  ending = false
 }
 
 function forget(): void {
@@ -138,11 +133,16 @@ function forgetDrafts(): void {
   for (const key of [...DRAFTS, CHECKOUT, CHOICES, DRAFT_OWNER]) tabStore.remove(key)
 }
 
-/** After a sign-out in another tab, clears this tab and shows a message. */
+/**
+ * Clears this tab after a sign-out in another one, or where the session has expired, and shows a message. The address typed
+ * at checkout then stays, for the case that the same shopper signs in again.
+ */
 function follow(signedIn: boolean): void {
   if (signedIn || ending) return
-  forgetDrafts()
-  showToast({ title: sessionMessages.done })
+  const isExpired = localStore.read(EXPIRED) !== null
+  if (isExpired) for (const key of DRAFTS) tabStore.remove(key)
+  else forgetDrafts()
+  showToast(isExpired ? sessionMessages.ended : { title: sessionMessages.done })
 }
 
 /** Deletes the drafts of another account. */

@@ -144,6 +144,21 @@ describe('what was typed', () => {
     expect(browser.session.getItem('haat:checkout')).toBeNull()
   })
 
+  test('is there again where another tab learnt first that the session ended', async () => {
+    const { startSession, titles } = await page('/checkout')
+    startSession('abc', 'a@b.in', true)
+    for (const [key, text] of Object.entries(typed)) browser.session.setItem(key, text)
+    browser.otherTabWrites('haat:expired', 'yes')
+    browser.otherTabWrites('haat:token', null)
+    browser.otherTabWrites('haat:email', null)
+    expect(titles()).toEqual(['Your session has ended'])
+    expect(left()).not.toContain('haat:track-order')
+    const { startSession: signIn } = await page('/login')
+    signIn('new', 'a@b.in', true)
+    await page('/checkout')
+    expect(browser.session.getItem('haat:checkout')).toBe(typed['haat:checkout'])
+  })
+
   test('before signing in is kept', async () => {
     browser.session.setItem('haat:track-order', typed['haat:track-order'])
     const { startSession } = await page('/login')
