@@ -48,6 +48,14 @@ describe('signing in', () => {
     expect(form.$busy.get()).toBe(false)
   })
 
+  test('with a wrong password signs nobody out who signed in in another tab meanwhile', async () => {
+    await login({}, '/login')
+    const token = browser.local.getItem('haat:token')
+    const { toasts } = await login({ password: 'wrong-password' })
+    expect(toasts.join()).not.toContain('session')
+    expect([token, browser.local.getItem('haat:token')]).toEqual([expect.any(String), token])
+  })
+
   test.each([
     [{ kind: 'answers', status: 500, body: {} }, 'Error: Failed to login. Please check your credentials.'],
     [{ kind: 'silent' }, 'Error: No response from server. Please try again later.'],
