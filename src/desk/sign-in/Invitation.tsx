@@ -100,7 +100,10 @@ function OwnAccount({ invitation }: { invitation: Invitation }) {
       actions={<PasskeyButton onClick={() => submitInvitedPasskey(invitation)} />}
     >
       <UserName email={invitation.email} />
-      <p>You already have an account for this desk. Sign in with it to accept.</p>
+      <p>
+        You already have an account for this desk. Sign in with it to accept. Lost your password? Ask your
+        other shops to remove you, then open this link again.
+      </p>
       <PasswordField form={invitationForm} name="password" label="Password" autoComplete="current-password" />
       <CodeField
         form={invitationForm}
