@@ -21,6 +21,7 @@ export const $resetMailSent: ReadableAtom<boolean> = $sent
 /** Requests a mail with a link for setting a new password. */
 export function submitForgot(): Promise<void> {
   return forgotForm.submit(forgotErrors, async ({ email }) => {
+    $sent.set(false)
     try {
       await callApi(forgotPassword, { body: { email: normalEmail(email) } })
       $sent.set(true)
