@@ -40,7 +40,10 @@ export function InvitationScreen() {
       return (
         <Screen key="missing" title="This invitation no longer works" narrow>
           <p className="screen-lead">{deskMessages.invalidInvitation}</p>
-          <p>Ask the person who invited you for a new invitation. Then open the link in the newest e-mail.</p>
+          <p>
+            Have you accepted it before? Then go to the desk and sign in. If not, ask the person who invited
+            you for a new invitation, and open the link in the newest e-mail.
+          </p>
           <a className="button button-secondary mt-5" href="/">
             To the desk
           </a>
