@@ -130,7 +130,7 @@ function forget(): void {
 }
 
 function forgetDrafts(): void {
-  for (const key of [...DRAFTS, CHECKOUT, CHOICES, DRAFT_OWNER]) tabStore.remove(key)
+  for (const key of [...DRAFTS, CHECKOUT, CHOICES, 'haat:contact', DRAFT_OWNER]) tabStore.remove(key)
 }
 
 /**

@@ -39,7 +39,7 @@ describe('a session', () => {
     const { startSession, signOut, titles } = await page()
     startSession('abc', 'a@b.in', false)
     for (const key of ['haat:attempt', 'haat:paying', 'haat:pin']) browser.local.setItem(key, '{}')
-    for (const key of ['haat:checkout', 'haat:track-order']) browser.session.setItem(key, '{}')
+    for (const key of ['haat:checkout', 'haat:track-order', 'haat:contact']) browser.session.setItem(key, '{}')
     browser.local.setItem('haat:cart', '[]')
     signOut()
     expect(titles()).toEqual(['Logged out'])
