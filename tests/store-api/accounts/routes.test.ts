@@ -32,7 +32,7 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
       reference: 'R-1',
       adapter: 'upi',
       amount: 1,
-      state: 'paid',
+      state: 'paid' as const,
       return_origin: '',
       details: '{}',
     }
