@@ -72,6 +72,17 @@ describe('changing the e-mail', () => {
     expect(emailCodeForm.$errors.get()).toEqual({ code: 'Please enter the code from the e-mail' })
   })
 
+  test('leaves the field of the code on screen while the connection is away', async () => {
+    const { emailCodeForm, submitEmailCode, $pendingEmail, toasts } = await askForCode()
+    const seen: string[] = []
+    $pendingEmail.subscribe(email => seen.push(email))
+    api.break(/email\/confirm$|accountInfo$/)
+    emailCodeForm.fill({ code: '00000000' })
+    await submitEmailCode()
+    expect(toasts()).toEqual(['Error: Your request could not be sent. Please try again later.'])
+    expect(seen).toEqual([next])
+  })
+
   test('is done also where the answer was lost, with the session under the new address', async () => {
     const { emailCodeForm, submitEmailCode, $session, $pendingEmail, toasts } = await askForCode()
     api.break(/email\/confirm$/, { kind: 'answer lost' })
