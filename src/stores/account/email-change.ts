@@ -21,10 +21,21 @@ export const $pendingEmail: ReadableAtom<string> = computed([$account, $asking],
   account.state === 'ready' && !isAsking ? account.value.pendingEmail : '',
 )
 
+/** Whether the form for another address is shown in the place of the one for a code, which may still come. */
+export const $asksAnew: ReadableAtom<boolean> = computed(
+  [$account, $asking],
+  (account, isAsking) => isAsking && account.state === 'ready' && account.value.pendingEmail !== '',
+)
+
 /** Shows the form for another address, or another code. */
 export function askForEmail(): void {
   emailCodeForm.reset()
   $asking.set(true)
+}
+
+/** Shows the form for the code again. */
+export function enterCode(): void {
+  $asking.set(false)
 }
 
 /** Asks for a mail with a code to the address that the account is to have. */
