@@ -15,6 +15,8 @@ export function SignInForm({ email, actions }: { email?: string; actions?: React
   const step = useStore($signInStep)
   const isFirst = email === undefined
   useEffect(() => (isFirst ? offerPasskeys() : undefined), [isFirst])
+  // Another tab may have signed in meanwhile.
+  useEffect(() => resetSignIn, [])
   const back = <QuietButton onClick={resetSignIn}>Back</QuietButton>
   return (
     <Form
