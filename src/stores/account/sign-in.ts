@@ -13,7 +13,7 @@ import { queryValue, replaceWith } from '../navigate.ts'
 import { createShopForm } from '../shop-form.ts'
 import { storesAnything } from '../storage.ts'
 import { clearToasts, showToast } from '../toasts.ts'
-import { endSession, isSessionKept, LOGIN_DRAFT, startSession } from './session.ts'
+import { $signedIn, endSession, isSessionKept, LOGIN_DRAFT, startSession } from './session.ts'
 
 const blank = { email: '', password: '', rememberMe: '' }
 export const loginForm = createShopForm(blank, { draft: LOGIN_DRAFT, secret: ['password'] })
@@ -25,6 +25,9 @@ export const $signInProblem: ReadableAtom<string> = $notKept
 onMount($notKept, () => {
   if (typeof window !== 'undefined' && !storesAnything()) $notKept.set(loginMessages.notKept)
 })
+
+// Another tab has signed in.
+if (typeof window !== 'undefined') $signedIn.listen(isIn => isIn && !loginForm.$busy.get() && leave())
 
 /** Signs in with the form's values, then returns to the page that asked for it. */
 export function submitLogin(): Promise<void> {
@@ -50,9 +53,13 @@ export function submitLogin(): Promise<void> {
     // The messages that asked for the sign-in are done.
     clearToasts()
     showToast({ title: loginMessages.done })
-    replaceWith(safePath(queryValue('from')))
+    leave()
     return 'leaving'
   })
+}
+
+function leave(): void {
+  replaceWith(safePath(queryValue('from')))
 }
 
 /** Throws if the response has no token. A refusal says nothing of the session that another tab may have begun. */

@@ -48,6 +48,14 @@ describe('signing in', () => {
     expect(form.$busy.get()).toBe(false)
   })
 
+  test('in another tab leads on here too', async () => {
+    await openPage(browser, '/login?from=%2Fcheckout')
+    await import('../../../src/stores/account/sign-in.ts')
+    browser.otherTabWrites('haat:email', asha.email)
+    browser.otherTabWrites('haat:token', 'abc')
+    expect(browser.went).toEqual(['/checkout'])
+  })
+
   test('with a wrong password signs nobody out who signed in in another tab meanwhile', async () => {
     await login({}, '/login')
     const token = browser.local.getItem('haat:token')
