@@ -95,6 +95,21 @@ describe('signing in', () => {
     loginForm.restore({})
     expect(loginForm.$values.get()).toMatchObject({ email: 'typed@example.in', password: '' })
   })
+
+  test('with a forgotten password takes the e-mail along, and back as it was corrected', async () => {
+    await openPage(browser, '/login')
+    const { loginForm } = await import('../../../src/stores/account/sign-in.ts')
+    loginForm.setField('email', 'typed@example.in')
+    browser.visit('/forgot-password')
+    const { forgotForm } = await import('../../../src/stores/account/password.ts')
+    forgotForm.restore({})
+    expect(forgotForm.$values.get()).toEqual({ email: 'typed@example.in' })
+    forgotForm.setField('email', 'right@example.in')
+    browser.visit('/login')
+    const { loginForm: again } = await import('../../../src/stores/account/sign-in.ts')
+    again.restore({})
+    expect(again.$values.get().email).toBe('right@example.in')
+  })
 })
 
 const person = {
