@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { TRASH_DAYS } from '../../contract/desk/product.ts'
 import { DAY, HOUR } from '../../domain/durations.ts'
+import { deleteOldChanges } from '../accounts/email-change.db.ts'
 import { deleteOldNetworks } from '../accounts/known-network.db.ts'
 import { deleteOldSessions } from '../accounts/session.db.ts'
 import { deleteOldBulkChanges } from '../catalogue/bulk-changes/bulk-change.db.ts'
@@ -15,9 +16,10 @@ import { deleteOldStaffSessions } from '../staff/sign-in/staff-session.db.ts'
 
 const WEEK = 7 * DAY
 
-/** Deletes what has expired: sessions, tokens of orders, invitations, previews, challenges, revisions and activity beyond what is kept, changes of many products, known networks, counts of searches, week-old idempotency keys, rate limit windows. */
+/** Deletes what has expired: sessions, changes of e-mails, tokens of orders, invitations, previews, challenges, revisions and activity beyond what is kept, changes of many products, known networks, counts of searches, week-old idempotency keys, rate limit windows. */
 export async function deleteExpired(db: Db, now: number): Promise<void> {
   await deleteOldSessions(db, now)
+  await deleteOldChanges(db, now)
   await deleteOldStaffSessions(db, now)
   await deleteOldInvitations(db, now)
   await deleteOldPreviews(db, now)

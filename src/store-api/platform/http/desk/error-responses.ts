@@ -43,11 +43,14 @@ export const deskResponses: RefusalResponses = {
   'password-refused': ({ problem }) => [400, passwordProblems[problem]],
   'totp-secret-invalid': () => [400, 'This setup has expired. Start again.'],
   'email-invalid': () => [400, 'Enter one e-mail address.'],
-  'invitation-invalid': () => [404, 'This invitation was used or has expired. Ask for a new one.'],
+  'invitation-invalid': () => [
+    404,
+    'This invitation was used or has expired. If you have accepted it, sign in. If not, ask for a new one.',
+  ],
   'account-exists': () => [409, 'An account with this e-mail address exists now. Open the link again.'],
   'person-serves-already': () => [
     409,
-    'This person already works in this shop. Change the role in the list instead.',
+    'This person already works in this shop. You can change the role in the list. After a lost password, remove the person first, then invite again.',
   ],
   'person-not-found': () => [404, 'This person does not work in this shop. Reload the page.'],
   'customer-not-found': () => [404, 'This customer does not exist. The account may have been deleted.'],
