@@ -13,7 +13,7 @@ import { toRupees } from '../../domain/money.ts'
 import type { Db, Tables } from '../platform/tables/tables.ts'
 import { normalizeFilter } from '../search/listing/listing.db.ts'
 import { toFields } from './product-columns.ts'
-import { lowestPrices, variantsOfProduct } from './products/variant.db.ts'
+import { variantsOfProduct } from './products/variant.db.ts'
 
 type ProductRow = Selectable<Tables['products']>
 
@@ -31,19 +31,13 @@ export async function productsByKey(db: Db, pks: readonly number[]): Promise<Pro
   if (pks.length === 0) return []
   const rows = await db.selectFrom('products').selectAll().where('pk', 'in', pks).execute()
   const byKey = new Map(rows.map(row => [row.pk, row]))
-  // A product whose variants alone have prices stands in a list with the lowest of them.
-  const unpriced = rows.filter(row => row.has_variants === 1 && isUnpriced(row)).map(({ pk }) => pk)
-  const lowest = await lowestPrices(db, unpriced)
   return pks
     .flatMap(pk => byKey.get(pk) ?? [])
     .map(row => {
-      const price = lowest.get(row.pk)
-      return { ...toProductResponse(row), ...(price === undefined ? {} : { regularPrice: toRupees(price) }) }
+      // A sale of a product without a price of its own has a price, and no former one.
+      const lowest = row.discounted_price === null ? row.lowest_price : null
+      return { ...toProductResponse(row), ...(lowest === null ? {} : { regularPrice: toRupees(lowest) }) }
     })
-}
-
-function isUnpriced(row: Pick<ProductRow, 'regular_price' | 'discounted_price'>): boolean {
-  return row.regular_price === null && row.discounted_price === null
 }
 
 /** The product of this store with this public id; drafts and products in the trash are none. */

@@ -48,22 +48,6 @@ export async function variantsOfProduct(
   return rows.map(row => toVariantResponse(row, { product, lowStockFrom: row.low_stock_from }))
 }
 
-/** The lowest price of these products' variants in whole paise, by the product's key; none of those without any. */
-export async function lowestPrices(db: Db, productPks: readonly number[]): Promise<Map<number, number>> {
-  if (productPks.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('variants')
-    .select(['product_pk', 'regular_price', 'discounted_price'])
-    .where('product_pk', 'in', productPks)
-    .execute()
-  const lowest = new Map<number, number>()
-  for (const { product_pk, regular_price, discounted_price } of rows) {
-    const price = discounted_price ?? regular_price
-    if (price !== null) lowest.set(product_pk, Math.min(price, lowest.get(product_pk) ?? price))
-  }
-  return lowest
-}
-
 /** One choice of a product; an empty size or colour matches every one. */
 export interface Choice {
   productPk: number

@@ -97,6 +97,8 @@ interface OtherColumns {
   list_gender: string
   /** What listings by country of origin are sorted by: see countryOrder. */
   list_origin: Generated<number>
+  /** Of a product whose variants alone have prices the lowest of them, which lists show; else null. */
+  lowest_price: Generated<number | null>
   featured: 0 | 1
   /** 1: it is sold as its variants; 0: as one piece that is not counted. */
   has_variants: Generated<0 | 1>

@@ -13,7 +13,7 @@ export interface Sort {
   direction: 'asc' | 'desc'
 }
 
-const price = sql.raw('discounted_price, regular_price')
+const price = sql.raw('discounted_price, regular_price, lowest_price')
 
 /**
  * Prices are those that shoppers see; a sale that begins or ends changes them. Products without one are last. The terms

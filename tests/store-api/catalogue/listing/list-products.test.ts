@@ -33,7 +33,18 @@ function anyProduct(roll: (sides: number) => number, id: string): NewProduct {
     discountedPrice: roll(3) === 0 ? 50 + roll(4) * 50 : null,
     createdAt: 1000 + roll(40),
     published: roll(8) > 0,
+    variants: roll(3) === 0 ? [variant('S', 100 + roll(4) * 50), variant('M', 180), variant('L', null)] : [],
   }
+}
+
+function variant(size: string, regularPrice: number | null) {
+  return { sku: '', size, color: '', regularPrice, discountedPrice: null, images: [] }
+}
+
+/** What a list shows: of a product without a price the lowest of its variants. */
+function shownPrice({ regularPrice, discountedPrice, variants = [] }: NewProduct): number | null {
+  const own = variants.flatMap(one => one.regularPrice ?? [])
+  return discountedPrice ?? regularPrice ?? (own.length > 0 ? Math.min(...own) : null)
 }
 
 const queries = [
@@ -67,8 +78,9 @@ const sorts = ['newest', 'price-asc', 'price-desc', 'discount'] as const
 type Sort = (typeof sorts)[number]
 
 /** What a sort looks at, the smallest first. */
-function sortNumber({ createdAt, regularPrice, discountedPrice }: NewProduct, sort: Sort): number {
-  const price = discountedPrice ?? regularPrice
+function sortNumber(product: NewProduct, sort: Sort): number {
+  const { createdAt, regularPrice } = product
+  const price = shownPrice(product)
   if (sort === 'newest') return -createdAt
   if (price === null) return Number.POSITIVE_INFINITY
   if (sort === 'discount')

@@ -53,6 +53,7 @@ export function products(types: SqlTypes): string[] {
       mrp ${INT} check (mrp >= 0),
       list_origin ${INT} not null default 999999999999999,
       creation_key text,
+      lowest_price ${INT},
       unique (store_id, id))`,
     'create unique index products_by_creation_key on products (store_id, creation_key) where creation_key is not null',
     'create index products_by_sale on products (store_id, sale_running, sale_from) where sale_price is not null',
@@ -110,7 +111,7 @@ export function products(types: SqlTypes): string[] {
  * query has the same terms: see search/listing/listing-sorts.db.ts.
  */
 function listings(): string[] {
-  const prices = 'discounted_price, regular_price'
+  const prices = 'discounted_price, regular_price, lowest_price'
   const sorts = {
     newest: 'created_at',
     cheapest: `(coalesce(${prices}, 9007199254740991))`,
