@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { variant } from '../../../contract/catalogue/product.ts'
 import { variantPrices } from '../../../domain/catalogue/sale-prices.ts'
@@ -84,11 +84,19 @@ type SentVariant = Pick<VariantRow, 'id' | 'sku' | 'size' | 'color' | 'weight' |
 /** A variant as the API sends it, with its price in a sale of the product that runs. */
 export function toVariantResponse(
   row: SentVariant & Prices & { stock?: number | null | undefined },
-  { product, lowStockFrom }: { product: Parameters<typeof variantPrices>[1]; lowStockFrom: number },
+  {
+    product,
+    lowStockFrom,
+  }: {
+    product: Parameters<typeof variantPrices>[1] & Pick<Insertable<Tables['products']>, 'lowest_price'>
+    lowStockFrom: number
+  },
 ): VariantResponse {
   const { id, sku, size, color, stock = null } = row
   const { regular_price, discounted_price } = variantPrices(row, product)
   const price = discounted_price ?? regular_price
+  // Of a product whose variants alone have prices.
+  const isUnpriced = price === null && (product.lowest_price ?? null) !== null
   const image = firstImage(row)
   return {
     id,
@@ -96,7 +104,8 @@ export function toVariantResponse(
     size,
     color,
     ...(price === null ? {} : { price: toRupees(price) }),
-    inStock: stock !== 0,
+    // An order of what has no price is refused.
+    inStock: stock !== 0 && !isUnpriced,
     ...(stock !== null && stock > 0 && stock <= lowStockFrom ? { left: stock } : {}),
     ...(image === undefined ? {} : { image }),
     ...(row.weight === null ? {} : { weight: row.weight }),
