@@ -22,6 +22,8 @@ describe.each(engines)('what is meant by a search, on %s,', async engine => {
     goods('Mustard oil 2 litres'),
     goods('Cover of iPhone 12'),
     goods('Cover of SM-A105F'),
+    goods('Sleeve for iPad'),
+    goods('Remote of AC'),
   )
   await shops.put(
     shops.two,
@@ -30,6 +32,8 @@ describe.each(engines)('what is meant by a search, on %s,', async engine => {
     goods('Sari'),
     goods('साड़ी'),
     goods('Sarees'),
+    goods('iPad'),
+    goods('AC'),
   )
 
   test('is a word that sounds so before one with another letter', async () => {
@@ -42,6 +46,9 @@ describe.each(engines)('what is meant by a search, on %s,', async engine => {
     ['t shirt', 'Plain T-Shirt', 'Tshirt'],
     ['tshirt', 'Plain T-Shirt', 'Tshirt'],
     ['tee shirt', 'Plain T-Shirt', 'Tshirt'],
+    ['best i pad', 'Sleeve for iPad', 'iPad'],
+    // The first tells nothing alone.
+    ['a c', 'Remote of AC', 'AC'],
   ])('is %s, written as one word or as two', async (text, one, two) => {
     expect(await shops.search(text)).toEqual({ titles: [one], count: 1 })
     expect(await shops.search(text, shops.two)).toEqual({ titles: [two], count: 1 })
