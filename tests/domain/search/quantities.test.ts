@@ -6,6 +6,7 @@ test.each([
   ['64 gb', ['64gb']],
   ['75cl', ['75 cl']],
   ['iphone12', ['iphone 12']],
+  ['uk8', ['uk 8']],
 ])('%s is also written %j', (text, others) => {
   expect(otherQuantities(text)).toEqual(others)
 })
