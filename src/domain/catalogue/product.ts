@@ -41,21 +41,17 @@ export interface ProductView {
 
 /** Converts a product for display; `shown` returns each picture's address if a page may use it, else empty text. */
 export function toProductView(product: Product, shown = (url: string) => url): ProductView {
-  const discounted = product.discountedPrice ?? undefined
-  const regular = product.regularPrice ?? undefined
   const pictures = [{ url: product.imgUrl, color: product.imgColor, alt: '' }, ...product.images]
     .map(({ url, color, alt }) => ({ url: shown(url), colour: fromHex(color), alt: alt.trim() }))
     .filter(({ url }) => url !== '')
   const variants = product.variants.map(variant => ({ ...variant, image: shown(variant.image) }))
-  const ownPrices = variants.flatMap(({ price }) => price ?? [])
   const ownPictures = variants.map(({ image }) => image).filter(image => image !== '')
   return {
     id: product.id,
     name: product.title,
     description: product.description,
-    // Where its variants alone have prices, the lowest of them, as in a list.
-    price: discounted ?? regular ?? (ownPrices.length > 0 ? Math.min(...ownPrices) : 0),
-    originalPrice: discounted === undefined ? undefined : regular,
+    price: priceOf(product),
+    originalPrice: product.discountedPrice == null ? undefined : (product.regularPrice ?? undefined),
     image: pictures[0]?.url ?? '',
     images: [...new Set([...pictures.map(({ url }) => url), ...ownPictures])],
     imageColours: new Map(pictures.flatMap(({ url, colour }) => (colour ? [[url, colour]] : []))),
@@ -87,12 +83,14 @@ export function isPriced({
   return [discountedPrice, regularPrice, ...variants.map(({ price }) => price)].some(price => price != null)
 }
 
-/** Rupees for one piece. */
+/** Rupees for one piece while nothing is chosen: where its variants alone have prices, the lowest of them, as in a list. */
 export function priceOf({
   discountedPrice,
   regularPrice,
-}: Pick<Product, 'discountedPrice' | 'regularPrice'>): number {
-  return discountedPrice ?? regularPrice ?? 0
+  variants,
+}: Pick<Product, 'discountedPrice' | 'regularPrice' | 'variants'>): number {
+  const own = variants.flatMap(({ price }) => price ?? [])
+  return discountedPrice ?? regularPrice ?? (own.length > 0 ? Math.min(...own) : 0)
 }
 
 /** The sizes and colours that a product's attributes list. */

@@ -75,6 +75,7 @@ const orderable = [
   'img_url',
   'regular_price',
   'discounted_price',
+  'lowest_price',
   'sale_running',
   'sale_price',
   'attributes',

@@ -73,9 +73,11 @@ export function priceLines(
   })
 }
 
-/** A line that lacks a choice, at its product's own price: what it is likely to cost. */
+/** A line that lacks a choice, at the price that its product has in lists: what it is likely to cost. */
 export function priceOpenLine(line: OrderLineInput, pricing: Pick<Pricing, 'products'>): PricedLine {
-  return pricedLine(line, productOf(line, pricing), { ...line, variant: undefined })
+  const product = productOf(line, pricing)
+  const regular_price = product.regular_price ?? product.lowest_price
+  return pricedLine(line, { ...product, regular_price }, { ...line, variant: undefined })
 }
 
 function productOf({ id }: OrderLineInput, { products }: Pick<Pricing, 'products'>): OrderableProduct {
