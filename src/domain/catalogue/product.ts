@@ -3,6 +3,7 @@ import { declaredNames } from '../../contract/catalogue/product.ts'
 import { facetLabels } from '../messages/facets.ts'
 import { type DominantColour, fromHex } from '../shops/dominant-colour.ts'
 import { MAX_SPECIFICATIONS, SHOWN_ID_LENGTH } from '../ui-limits.ts'
+import { lowestPrice } from './lowest-price.ts'
 import { isInStock, type VariantStock } from './stock.ts'
 import { COLOR_KEYS, SIZE_KEYS } from './variant-attributes.ts'
 
@@ -46,12 +47,13 @@ export function toProductView(product: Product, shown = (url: string) => url): P
     .filter(({ url }) => url !== '')
   const variants = product.variants.map(variant => ({ ...variant, image: shown(variant.image) }))
   const ownPictures = variants.map(({ image }) => image).filter(image => image !== '')
+  const price = priceOf(product)
   return {
     id: product.id,
     name: product.title,
     description: product.description,
-    price: priceOf(product),
-    originalPrice: product.discountedPrice == null ? undefined : (product.regularPrice ?? undefined),
+    price,
+    originalPrice: product.discountedPrice === price ? (product.regularPrice ?? undefined) : undefined,
     image: pictures[0]?.url ?? '',
     images: [...new Set([...pictures.map(({ url }) => url), ...ownPictures])],
     imageColours: new Map(pictures.flatMap(({ url, colour }) => (colour ? [[url, colour]] : []))),
@@ -83,14 +85,15 @@ export function isPriced({
   return [discountedPrice, regularPrice, ...variants.map(({ price }) => price)].some(price => price != null)
 }
 
-/** Rupees for one piece while nothing is chosen: where its variants alone have prices, the lowest of them, as in a list. */
+/** Rupees for one piece while nothing is chosen. */
 export function priceOf({
   discountedPrice,
   regularPrice,
   variants,
 }: Pick<Product, 'discountedPrice' | 'regularPrice' | 'variants'>): number {
-  const own = variants.flatMap(({ price }) => price ?? [])
-  return discountedPrice ?? regularPrice ?? (own.length > 0 ? Math.min(...own) : 0)
+  const price = discountedPrice ?? regularPrice ?? null
+  const ofVariants = variants.map(variant => variant.price ?? null)
+  return lowestPrice(price, ofVariants) ?? price ?? 0
 }
 
 /** The sizes and colours that a product's attributes list. */

@@ -9,7 +9,6 @@ import {
   type NamesOfGroup,
   productFields,
 } from '../../contract/catalogue/product-fields.ts'
-import { toRupees } from '../../domain/money.ts'
 import type { Db, Tables } from '../platform/tables/tables.ts'
 import { normalizeFilter } from '../search/listing/listing.db.ts'
 import { toFields } from './product-columns.ts'
@@ -31,13 +30,15 @@ export async function productsByKey(db: Db, pks: readonly number[]): Promise<Pro
   if (pks.length === 0) return []
   const rows = await db.selectFrom('products').selectAll().where('pk', 'in', pks).execute()
   const byKey = new Map(rows.map(row => [row.pk, row]))
-  return pks
-    .flatMap(pk => byKey.get(pk) ?? [])
-    .map(row => {
-      // A sale of a product without a price of its own has a price, and no former one.
-      const lowest = row.discounted_price === null ? row.lowest_price : null
-      return { ...toProductResponse(row), ...(lowest === null ? {} : { regularPrice: toRupees(lowest) }) }
-    })
+  return pks.flatMap(pk => byKey.get(pk) ?? []).map(row => toProductResponse(withListedPrices(row)))
+}
+
+const priceColumns = ['regular_price', 'discounted_price', 'lowest_price'] as const
+
+/** A product with the prices that it has in lists. */
+export function withListedPrices<Row extends Pick<ProductRow, (typeof priceColumns)[number]>>(row: Row): Row {
+  const { lowest_price: lowest } = row
+  return lowest === null ? row : { ...row, regular_price: lowest, discounted_price: null }
 }
 
 /** The product of this store with this public id; drafts and products in the trash are none. */
@@ -73,9 +74,7 @@ const orderable = [
   'id',
   'title',
   'img_url',
-  'regular_price',
-  'discounted_price',
-  'lowest_price',
+  ...priceColumns,
   'sale_running',
   'sale_price',
   'attributes',

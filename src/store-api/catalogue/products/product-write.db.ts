@@ -189,7 +189,7 @@ export function productRow(storeId: number, product: NewProduct, variants: reado
 export function listColumns(
   fields: FieldColumns,
   attributes: readonly { key: string; value: readonly string[] }[],
-  variants: readonly Pick<WrittenVariant, 'stock' | 'regular_price' | 'discounted_price'>[],
+  variants: readonly Pick<WrittenVariant, 'stock'>[],
 ) {
   const isFeatured = attributes.some(
     ({ key, value }) => key.toLowerCase() === 'featured' && value.some(text => text.includes('true')),
@@ -199,19 +199,10 @@ export function listColumns(
     list_parent: normalizeFilter(fields.parent_category),
     list_gender: normalizeFilter(fields.gender),
     list_origin: countryOrder(fields.country_of_origin),
-    lowest_price: lowestPrice(fields, variants),
     featured: isFeatured ? 1 : 0,
     has_variants: variants.length > 0 ? 1 : 0,
     in_stock: hasStock(variants) ? 1 : 0,
   } as const
-}
-
-function lowestPrice(
-  { regular_price, discounted_price }: FieldColumns,
-  variants: readonly Pick<WrittenVariant, 'regular_price' | 'discounted_price'>[],
-): number | null {
-  const own = variants.flatMap(one => one.discounted_price ?? one.regular_price ?? [])
-  return (regular_price ?? discounted_price) === null && own.length > 0 ? Math.min(...own) : null
 }
 
 /** The column that the desk's list searches: each word of a product after a space. */

@@ -97,7 +97,7 @@ interface OtherColumns {
   list_gender: string
   /** What listings by country of origin are sorted by: see countryOrder. */
   list_origin: Generated<number>
-  /** Of a product whose variants alone have prices the lowest of them, which lists show; else null. */
+  /** What lists show in place of its own prices: see lowestPrice. Written with the index. */
   lowest_price: Generated<number | null>
   featured: 0 | 1
   /** 1: it is sold as its variants; 0: as one piece that is not counted. */

@@ -111,12 +111,12 @@ export function products(types: SqlTypes): string[] {
  * query has the same terms: see search/listing/listing-sorts.db.ts.
  */
 function listings(): string[] {
-  const prices = 'discounted_price, regular_price, lowest_price'
+  const prices = 'lowest_price, discounted_price, regular_price'
   const sorts = {
     newest: 'created_at',
     cheapest: `(coalesce(${prices}, 9007199254740991))`,
     dearest: `(coalesce(${prices}, -1))`,
-    discount: `(case when discounted_price < regular_price
+    discount: `(case when lowest_price is null and discounted_price < regular_price
       then (regular_price - discounted_price) * 10000 / regular_price
       when coalesce(${prices}) is null then -1 else 0 end)`,
     origin: 'list_origin',
