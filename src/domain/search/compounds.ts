@@ -9,7 +9,7 @@ interface Join {
 
 const LONGEST_JOINED = 40
 /** A shorter word is seldom two. */
-const SHORTEST_SPLIT = 5
+const SHORTEST_SPLIT = 4
 const LONGEST_SPLIT = 24
 
 /** What each two words of a search are when written as one. */

@@ -24,6 +24,7 @@ describe.each(engines)('what is meant by a search, on %s,', async engine => {
     goods('Cover of SM-A105F'),
     goods('Sleeve for iPad'),
     goods('Remote of AC'),
+    goods('Router for Wi-Fi'),
   )
   await shops.put(
     shops.two,
@@ -34,6 +35,7 @@ describe.each(engines)('what is meant by a search, on %s,', async engine => {
     goods('Sarees'),
     goods('iPad'),
     goods('AC'),
+    goods('WiFi'),
   )
 
   test('is a word that sounds so before one with another letter', async () => {
@@ -49,6 +51,8 @@ describe.each(engines)('what is meant by a search, on %s,', async engine => {
     ['best i pad', 'Sleeve for iPad', 'iPad'],
     // The first tells nothing alone.
     ['a c', 'Remote of AC', 'AC'],
+    ['wifi', 'Router for Wi-Fi', 'WiFi'],
+    ['wi-fi', 'Router for Wi-Fi', 'WiFi'],
   ])('is %s, written as one word or as two', async (text, one, two) => {
     expect(await shops.search(text)).toEqual({ titles: [one], count: 1 })
     expect(await shops.search(text, shops.two)).toEqual({ titles: [two], count: 1 })
