@@ -1,6 +1,4 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { browserApiOrigin } from '../../client/api-origin.ts'
-import { call } from '../../client/call.ts'
 import { NoResponseError } from '../../client/errors.ts'
 import { authorize } from '../../contract/session.ts'
 import { loginErrors } from '../../domain/accounts/sign-in.ts'
@@ -8,6 +6,7 @@ import { normalEmail } from '../../domain/email.ts'
 import { loginFailure } from '../../domain/failure-messages.ts'
 import { loginMessages } from '../../domain/messages/login.ts'
 import { safePath } from '../../domain/safe-path.ts'
+import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
 import { queryValue, replaceWith } from '../navigate.ts'
 import { createShopForm } from '../shop-form.ts'
@@ -62,13 +61,9 @@ function leave(): void {
   replaceWith(safePath(queryValue('from')))
 }
 
-/** Throws if the response has no token. A refusal says nothing of the session that another tab may have begun. */
+/** Throws if the response has no token. */
 async function tokenFor(email: string, password: string): Promise<string> {
-  const { token } = await call(
-    authorize,
-    { body: { email, password } },
-    { origin: browserApiOrigin() },
-  ).catch((error: unknown) => {
+  const { token } = await callApi(authorize, { body: { email, password } }).catch((error: unknown) => {
     if (error instanceof NoResponseError && error.reason === 'invalid-response') return { token: '' }
     throw error
   })
