@@ -15,8 +15,8 @@ export interface QueuedMail {
 }
 
 const LONGEST_PAUSE = 360 * MINUTE
-/** About two days of trying; then a mail is deleted, so that what waits is what may still be sent. */
-export const MAX_TRIES = 14
+/** Two days of trying; then a mail is deleted, so that what waits is what may still be sent. */
+export const MAX_TRIES = 17
 /** Milliseconds between two mails of a store that wait. */
 const SPACING = 100
 
