@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { TRASH_DAYS } from '../../contract/desk/product.ts'
 import { DAY, HOUR } from '../../domain/durations.ts'
 import { deleteOldNetworks } from '../accounts/known-network.db.ts'
@@ -6,6 +6,7 @@ import { deleteOldSessions } from '../accounts/session.db.ts'
 import { deleteOldBulkChanges } from '../catalogue/bulk-changes/bulk-change.db.ts'
 import { deleteOldOrderTokens } from '../orders/order-token.db.ts'
 import { deleteOldHistory } from '../platform/events/delete-old-history.db.ts'
+import { deleteInParts } from '../platform/tables/delete-in-parts.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { deleteOldSearchCounts } from '../search/index/search-counts.db.ts'
 import { deleteOldPreviews } from '../sections/draft.db.ts'
@@ -31,10 +32,9 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', now - WEEK)
     .execute()
-  await db
-    .deleteFrom('rate_limits')
-    .where('window_start', '<=', now - HOUR)
+  await deleteInParts(db, 'rate_limits', {
+    key: ['store_id', 'bucket'],
     // One of a day begins at midnight.
-    .where(eb => eb.or([eb(sql`window_start % ${DAY}`, '<>', 0), eb('window_start', '<=', now - DAY)]))
-    .execute()
+    old: sql<SqlBool>`window_start <= ${now - HOUR} and (window_start % ${DAY} <> 0 or window_start <= ${now - DAY})`,
+  })
 }

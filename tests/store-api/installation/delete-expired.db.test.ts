@@ -1,0 +1,50 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { DAY } from '../../../src/domain/durations.ts'
+import { deleteExpired } from '../../../src/store-api/installation/delete-expired.db.ts'
+import { chunks } from '../../../src/store-api/platform/tables/chunks.ts'
+import { engines, openApi } from '../support/open-api.ts'
+
+const NOW = Date.UTC(2026, 10, 20)
+const numbers = Array.from({ length: 4_500 }, (_, at) => at)
+const tables = ['rate_limits', 'events', 'search_counts', 'bulk_changes', 'bulk_change_products'] as const
+
+test.each(engines)('very many old rows go, and calls are answered meanwhile, on %s', async engine => {
+  const { db } = await openApi(engine)
+  const insert = async (table: (typeof tables)[number], rows: readonly object[]) => {
+    for (const part of chunks(rows, 500))
+      await db
+        .insertInto(table)
+        .values(part as never)
+        .execute()
+  }
+  const old = { store_id: 1, at: NOW - 31 * DAY }
+  const event = { ...old, actor: '', actor_name: '', kind: '', details: '', is_shown: 0 }
+  const product = { bulk_change_id: 7, product_id: '', state: 'same', details: '{}' }
+  await insert(
+    'rate_limits',
+    numbers.map(at => ({ store_id: 1, bucket: `${at}`, window_start: 60, hits: 1 })),
+  )
+  await insert(
+    'events',
+    numbers.map(at => ({ ...event, subject: `${at}` })),
+  )
+  await insert(
+    'search_counts',
+    numbers.map(at => ({ store_id: 1, day: 1, text: `${at}`, searches: 1, not_found: 0 })),
+  )
+  await insert('bulk_changes', [{ ...old, id: 7, author: '', change: '{}', state: 'done', total: 1 }])
+  await insert(
+    'bulk_change_products',
+    numbers.map(position => ({ ...product, position })),
+  )
+  let [turns, isDone] = [0, false]
+  const others = (async () => {
+    for (; !isDone; turns++) await setImmediate()
+  })()
+  await deleteExpired(db, NOW)
+  isDone = true
+  await others
+  for (const table of tables) expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([])
+  expect(turns).toBeGreaterThan(10)
+})
