@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { findProduct } from '../../../../src/store-api/catalogue/find-product.ts'
 import { removeProduct } from '../../../../src/store-api/catalogue/trash-product.ts'
@@ -208,6 +209,40 @@ describe.each(enginesByDay)('the worker of pictures on %s', engine => {
     expect([most, mostOfHost, failures]).toEqual([4, 1, []])
     for (const shop of shops) expect((await findProduct(shop, { id: 'lamp' })).imgUrl).toMatch(/^\/media\//)
     for (const [at, version] of (await versions()).entries()) expect(version).not.toBe(before[at])
+  })
+
+  test('renews the pages of a shop as soon as the database takes it, and stops without it', async () => {
+    const api = await openApi(engine)
+    const shop = await shopContext(api, 'two')
+    const host = await pictureHost((_, response) => void response.end(red))
+    await imported(shop, fileWithPictures('lamp', [host.urlOf('/a.jpg')]))
+    const version = async () => (await readStoreInfo(shop.db, shop.storeId)).version
+    const before = await version()
+    const rename = (from: string, to: string) =>
+      sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(api.db)
+    await rename('events', 'away')
+    const failures: unknown[] = []
+    const start = () =>
+      startPictureWorker({
+        ...api,
+        now: () => api.clock.now,
+        onFailure: error => failures.push(error),
+        reach: loopbackReach,
+        renewEvery: 50,
+      })
+    const worker = start()
+    await waitFor(() => expect(failures.length).toBeGreaterThan(0))
+    await rename('away', 'events')
+    await waitFor(async () => expect(await version()).toBeGreaterThan(before))
+    await worker.stop()
+
+    await imported(shop, fileWithPictures('lamp', [host.urlOf('/b.jpg')]))
+    await rename('events', 'away')
+    failures.length = 0
+    const other = start()
+    await waitFor(() => expect(failures.length).toBeGreaterThan(0))
+    await other.stop()
+    await rename('away', 'events')
   })
 
   test('leaves a shop its place while all servers of another one keep silent', async () => {
