@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
@@ -43,12 +43,13 @@ describe('writeCsv', () => {
     expect(readFileSync(file, 'utf8')).toBe(whole)
   })
 
-  test('passes on what the lines throw', async () => {
+  test('passes on what the lines throw, and leaves no half of a file that looks whole', async () => {
     const failing = (async function* () {
       yield 'Title\r\n'
       throw new Error('the database is gone')
     })()
     const file = join(newFolder('csv'), 'failed.csv')
     await expect(writeCsv(call, { lines: failing, file, what })).rejects.toThrow('the database is gone')
+    expect(existsSync(file)).toBe(false)
   })
 })
