@@ -26,7 +26,10 @@ export async function writeCsv(
 ): Promise<string> {
   if (file === undefined) {
     const text = terminal.stdout.isTTY ? shown(lines) : withStart(lines)
-    await pipeline(Readable.from(text), terminal.stdout, { end: false })
+    await pipeline(Readable.from(text), terminal.stdout, { end: false }).catch(error => {
+      // Who reads has enough, as `head`.
+      if (error.code !== 'EPIPE') throw error
+    })
     return ''
   }
   const flags = replaces ? 'w' : 'wx'

@@ -28,6 +28,16 @@ describe('writeCsv', () => {
     expect(stdout.read().toString('utf8')).toBe(whole)
   })
 
+  test('ends well where nobody reads a pipe to its end', async () => {
+    const stdout = Object.assign(new PassThrough(), { isTTY: false })
+    // As the system says it to a program in front of `head`.
+    stdout._transform = (_chunk, _encoding, done) =>
+      done(Object.assign(new Error('write'), { code: 'EPIPE' }))
+    expect(await writeCsv({ terminal: { ...call.terminal, stdout } }, { lines, file: undefined, what })).toBe(
+      '',
+    )
+  })
+
   test('begins a file once with the mark', async () => {
     const file = join(newFolder('csv'), 'marked.csv')
     await writeCsv(call, { lines: [`\ufeff${lines[0]}`, lines[1] ?? ''], file, what })
