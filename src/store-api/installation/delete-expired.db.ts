@@ -16,23 +16,38 @@ import { deleteOldStaffSessions } from '../staff/sign-in/staff-session.db.ts'
 
 const WEEK = 7 * DAY
 
-/** Deletes what has expired: sessions, tokens of orders, invitations, previews, challenges, revisions and activity beyond what is kept, changes of many products, known networks, counts of searches, week-old idempotency keys, rate limit windows. */
+/** What expires: sessions, tokens, invitations, previews, challenges, history beyond what is kept, networks, counts, and more. */
+const deletions: readonly ((db: Db, now: number) => Promise<void>)[] = [
+  deleteOldSessions,
+  deleteOldStaffSessions,
+  deleteOldInvitations,
+  deleteOldPreviews,
+  deleteOldChallenges,
+  deleteOldHistory,
+  deleteOldNetworks,
+  deleteOldOrderTokens,
+  deleteOldSearchCounts,
+  (db, now) => deleteOldBulkChanges(db, now - TRASH_DAYS * DAY),
+  deleteOldKeys,
+  deleteOldLimits,
+]
+
+/** Deletes what has expired. Of one that fails the error is thrown at the end: no other table grows meanwhile. */
 export async function deleteExpired(db: Db, now: number): Promise<void> {
-  await deleteOldSessions(db, now)
-  await deleteOldStaffSessions(db, now)
-  await deleteOldInvitations(db, now)
-  await deleteOldPreviews(db, now)
-  await deleteOldChallenges(db, now)
-  await deleteOldHistory(db, now)
-  await deleteOldNetworks(db, now)
-  await deleteOldOrderTokens(db, now)
-  await deleteOldSearchCounts(db, now)
-  await deleteOldBulkChanges(db, now - TRASH_DAYS * 24 * HOUR)
+  const failures: unknown[] = []
+  for (const deletion of deletions) await deletion(db, now).catch(error => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
+async function deleteOldKeys(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', now - WEEK)
     .execute()
-  await deleteInParts(db, 'rate_limits', {
+}
+
+function deleteOldLimits(db: Db, now: number): Promise<void> {
+  return deleteInParts(db, 'rate_limits', {
     key: ['store_id', 'bucket'],
     // One of a day begins at midnight.
     old: sql<SqlBool>`window_start <= ${now - HOUR} and (window_start % ${DAY} <> 0 or window_start <= ${now - DAY})`,

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DAY } from '../../../src/domain/durations.ts'
 import { deleteExpired } from '../../../src/store-api/installation/delete-expired.db.ts'
@@ -47,4 +48,12 @@ test.each(engines)('very many old rows go, and calls are answered meanwhile, on 
   await others
   for (const table of tables) expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([])
   expect(turns).toBeGreaterThan(10)
+})
+
+test.each(engines)('one table that cannot be read keeps no other from shrinking, on %s', async engine => {
+  const { db } = await openApi(engine)
+  await db.insertInto('rate_limits').values({ store_id: 1, bucket: '-', window_start: 60, hits: 1 }).execute()
+  await sql`alter table sessions rename to away`.execute(db)
+  await expect(deleteExpired(db, NOW)).rejects.toThrow('sessions')
+  expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
 })
