@@ -245,6 +245,34 @@ describe.each(enginesByDay)('the worker of pictures on %s', engine => {
     await rename('away', 'events')
   })
 
+  test('stops at once while a name server keeps silent', async () => {
+    const api = await openApi(engine)
+    const shop = await shopContext(api, 'two')
+    await imported(shop, fileWithPictures('lamp', [url('red.jpg')]))
+    const asked = Promise.withResolvers<void>()
+    const resolve = () => {
+      asked.resolve()
+      return new Promise<never>(() => {})
+    }
+    const onFailure = (error: unknown) => {
+      throw error
+    }
+    const worker = startPictureWorker({
+      ...api,
+      now: () => api.clock.now,
+      onFailure,
+      reach: { ...loopbackReach, resolve },
+    })
+    await asked.promise
+    const before = performance.now()
+    await worker.stop()
+    expect(performance.now() - before).toBeLessThan(2_000)
+    // It is no try of the picture's.
+    expect(await api.db.selectFrom('picture_fetches').select(['state', 'tries']).execute()).toEqual([
+      { state: 'waiting', tries: 0 },
+    ])
+  }, 10_000)
+
   test('leaves a shop its place while all servers of another one keep silent', async () => {
     const api = await openApi(engine)
     let silent = 0
