@@ -103,6 +103,38 @@ test('a password is changed, and every device can be signed out', async ({ page,
   await signIn(page, { ...shopper, password: 'second-monsoon' })
 })
 
+test('an e-mail is changed by the code that comes to it, and signs in from then on', async ({
+  page,
+  shopper,
+  trouble,
+}) => {
+  trouble.expected(/^400 POST .*\/account\/email/)
+  const next = `right-${shopper.email}`
+  await rememberSignIn(page, shopper)
+  await page.goto(`${shop('books')}/account`)
+  const panel = page.getByRole('region', { name: 'Change Email' })
+  await panel.getByLabel('New Email').fill(next)
+  await panel.getByLabel('Your Password').fill('not-it-2026')
+  await panel.getByRole('button', { name: 'Send Code' }).click()
+  await expect(page.getByText('Your current password is wrong. Please try again.')).toBeVisible()
+  await panel.getByLabel('Your Password').fill(shopper.password)
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText(next)).toBeVisible()
+  // The mail is read elsewhere, and the page may be gone meanwhile.
+  await page.reload()
+  await expect(panel.getByText(next)).toBeVisible()
+  const letter = await letterTo(next, 'is your code at')
+  const code = /\b\d{8}\b/.exec(letter)?.[0] ?? ''
+  await panel.getByLabel('Code').fill(code)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Email changed')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Profile' }).getByText(next)).toBeVisible()
+  await letterTo(shopper.email, 'Your account has another e-mail address now.')
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(page).toHaveURL(`${shop('books')}/`)
+  await signIn(page, { ...shopper, email: next })
+})
+
 test('a 401 signs out, the cart stays; 500 and silence do not @desktop', async ({
   page,
   shopper,

@@ -53,6 +53,8 @@ export const account = z.object({
   lastName: textOrEmpty,
   email: textOrEmpty,
   createdAt: textOrEmpty,
+  /** The address that the account gets once the code that was mailed to it is entered; empty where none is waited for. */
+  pendingEmail: textOrEmpty,
 })
 export type Account = z.output<typeof account>
 
@@ -63,6 +65,32 @@ export const getAccount = endpoint({
   path: '/accountInfo',
   access: 'customer',
   response: unwrapData(account),
+})
+
+/**
+ * POST /account/email: mails a code to the address that the signed-in shopper's account is to have; a later call replaces
+ * an earlier one. A wrong password is 400, an address that has an account 409. Another API may not have it and answer 404.
+ */
+export const changeEmail = endpoint({
+  name: 'changeEmail',
+  method: 'POST',
+  path: '/account/email',
+  access: 'customer',
+  body: z.object({ email, password: z.string().check(z.maxLength(MAX_PASSWORD)) }),
+  response: z.unknown(),
+})
+
+/**
+ * POST /account/email/confirm: gives the account the address that the code was mailed to, and ends the shopper's other
+ * sessions. A wrong or expired code is 400, an address that got an account meanwhile 409.
+ */
+export const confirmEmail = endpoint({
+  name: 'confirmEmail',
+  method: 'POST',
+  path: '/account/email/confirm',
+  access: 'customer',
+  body: z.object({ code: z.string().check(z.trim(), z.maxLength(MAX_NAME)) }),
+  response: z.unknown(),
 })
 
 /**

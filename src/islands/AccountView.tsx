@@ -14,6 +14,7 @@ const PasswordChange = lazyPart(
   () => import('./parts/PasswordChange.tsx').then(part => part.PasswordChange),
   { fallback: <div className="panel min-h-[26rem]" /> },
 )
+const EmailChange = lazyPart(() => import('./parts/EmailChange.tsx').then(part => part.EmailChange))
 const DeleteAccount = lazyPart(() => import('./parts/DeleteAccount.tsx').then(part => part.DeleteAccount))
 const AddressBook = lazyPart(
   () => import('./parts/checkout/AddressBook.tsx').then(part => part.AddressBook),
@@ -55,6 +56,7 @@ export function AccountView({ addresses = false }: { addresses?: boolean }) {
         </a>
         {addresses && <AddressBook />}
         <PasswordChange />
+        <EmailChange />
         <SignOutEverywhere />
         <DeleteAccount />
       </div>

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, vi } from 'vitest'
 import type { Rules } from '../../src/contract/desk/rules.ts'
 import { demoShoppers } from '../../src/demo/shoppers.ts'
 import { demoShops } from '../../src/demo/shops.ts'
+import { newEmailCode } from '../../src/store-api/accounts/email-change.ts'
 import { seed } from '../../src/store-api/installation/startup/seed.ts'
 import { writeRules } from '../../src/store-api/orders/pricing/rules.db.ts'
 import { openDatabase } from '../../src/store-api/platform/engine/open.ts'
@@ -31,6 +32,8 @@ export interface ShopApi {
   takeGuests: (does: boolean) => Promise<void>
   /** Sets what an order costs at the bookshop. */
   setRules: (rules: Rules) => Promise<void>
+  /** The code of the mail to the address that an account of the bookshop waits for. */
+  emailCode: (email: string) => Promise<string>
 }
 
 export async function openShopApi(): Promise<ShopApi> {
@@ -87,6 +90,12 @@ export async function openShopApi(): Promise<ShopApi> {
     async setRules(rules) {
       const { id } = await findShop({ db }, { slug: 'books' })
       await db.transaction().execute(tx => writeRules(tx, id, rules))
+    },
+    async emailCode(email) {
+      const { id: storeId } = await findShop({ db }, { slug: 'books' })
+      const change = db.selectFrom('email_changes').select('user_id as userId').where('email', '=', email)
+      const { userId } = await change.executeTakeFirstOrThrow()
+      return (await newEmailCode({ db, storeId, now: Date.now }, { userId, email })) ?? ''
     },
   }
 }

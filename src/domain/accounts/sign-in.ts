@@ -79,7 +79,8 @@ export function deletionErrors({ password }: { password: string }): FormErrors<{
   return withoutEmpty({ password: password === '' ? passwordMessages.missing : undefined })
 }
 
-function withoutEmpty<Errors extends object>(errors: Errors): Partial<Record<keyof Errors, string>> {
+/** The errors of the fields that have one. */
+export function withoutEmpty<Errors extends object>(errors: Errors): Partial<Record<keyof Errors, string>> {
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as Partial<
     Record<keyof Errors, string>
   >

@@ -104,10 +104,11 @@ export async function deleteKeysOf(tx: Tx, orderIds: readonly number[]): Promise
   await tx.deleteFrom('idempotency_keys').where('order_id', 'in', orderIds).execute()
 }
 
-/** Deletes what belongs to the account alone: sessions, reset links, networks, kept addresses, idempotency keys. */
+/** Deletes what belongs to the account alone: sessions, reset links, a new e-mail, networks, kept addresses, idempotency keys. */
 export async function deleteBelongings(tx: Tx, storeId: number, userId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
   await tx.deleteFrom('known_networks').where('user_id', '=', userId).execute()
   await tx.deleteFrom('addresses').where('user_id', '=', userId).execute()
   await tx

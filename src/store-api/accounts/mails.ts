@@ -3,6 +3,7 @@ import { formatPaise } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import type { MailJob } from '../platform/mail/mail-job.ts'
 import type { MailKind, MailTemplate, Sender } from '../platform/mail/mail-template.ts'
+import { EMAIL_CODE_LIFETIME, newEmailCode } from './email-change.ts'
 import { newResetToken, RESET_LIFETIME } from './passwords.ts'
 
 export const accountErasedKind: MailKind<'account-erased'> = {
@@ -61,6 +62,46 @@ export function passwordReset(email: string, token: string, sender: Sender): Mai
         url: `${sender.origin}${paths.resetPassword}#token=${encodeURIComponent(token)}`,
       },
       { text: 'If this was not you, you can ignore this e-mail. Your password does not change.' },
+    ],
+  }
+}
+
+export const emailChangeKind: MailKind<'email-change'> = {
+  async write({ userId, email }, { db, storeId, sender, now, createdAt }) {
+    if (now - createdAt > EMAIL_CODE_LIFETIME) return undefined
+    const code = await newEmailCode({ db, storeId, now: () => now }, { userId, email })
+    return code === undefined ? undefined : emailChange(email, code, sender)
+  },
+}
+
+/** Not a link, which somebody might open who did not ask for it: the code counts only where the account is signed in. */
+export function emailChange(email: string, code: string, sender: Sender): MailTemplate {
+  return {
+    to: email,
+    subject: `${code} is your code at ${sender.shop}`,
+    parts: [
+      {
+        text: `Enter this code at My Account to use this e-mail address for your account at ${sender.shop}: ${code}. It works for half an hour, and only the newest code counts.`,
+      },
+      { text: 'If this was not you, you can ignore this e-mail. Please give the code to nobody.' },
+    ],
+  }
+}
+
+export const emailChangedKind: MailKind<'email-changed'> = {
+  write: async (job, { sender }) => emailChanged(job.email, sender),
+}
+
+/** To the former address, whose owner may not have asked for it. */
+export function emailChanged(email: string, sender: Sender): MailTemplate {
+  return {
+    to: email,
+    subject: `Your e-mail address at ${sender.shop} was changed`,
+    parts: [
+      {
+        text: 'Your account has another e-mail address now. All further e-mails about your account and your orders go there.',
+      },
+      { text: 'If you did not ask for this, please write to us at once.' },
     ],
   }
 }

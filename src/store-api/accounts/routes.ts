@@ -1,5 +1,7 @@
 import {
+  changeEmail,
   changePassword as changePasswordCall,
+  confirmEmail,
   eraseAccount,
   forgotPassword,
   getAccount,
@@ -11,6 +13,7 @@ import type { App } from '../platform/http/app-env.ts'
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
 import { serviceContext, shopperContext } from '../platform/http/service-context.ts'
 import { originOfCall } from '../platform/http/tenant.ts'
+import { confirmEmailChange, findPendingEmail, requestEmailChange } from './email-change.ts'
 import { eraseOwnAccount } from './erase-account.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts'
 import { register } from './register.ts'
@@ -26,12 +29,16 @@ export function accountRoutes(app: App): void {
     return { success: true }
   })
 
-  bindEndpoint(app, getAccount, async ({ shopper }) => ({
-    firstName: shopper.firstName,
-    lastName: shopper.lastName,
-    email: shopper.email,
-    createdAt: new Date(shopper.createdAt).toISOString(),
-  }))
+  bindEndpoint(app, getAccount, async call => {
+    const { shopper } = call
+    return {
+      firstName: shopper.firstName,
+      lastName: shopper.lastName,
+      email: shopper.email,
+      createdAt: new Date(shopper.createdAt).toISOString(),
+      pendingEmail: (await findPendingEmail(shopperContext(call))) ?? '',
+    }
+  })
 
   bindEndpoint(app, logout, async call => {
     await signOut(shopperContext(call))
@@ -55,6 +62,16 @@ export function accountRoutes(app: App): void {
 
   bindEndpoint(app, changePasswordCall, async call => {
     await changePassword(shopperContext(call), call.body)
+    return { success: true }
+  })
+
+  bindEndpoint(app, changeEmail, async call => {
+    await requestEmailChange(shopperContext(call), { ...call.body, origin: originOfCall(call.c) })
+    return { success: true }
+  })
+
+  bindEndpoint(app, confirmEmail, async call => {
+    await confirmEmailChange(shopperContext(call), { ...call.body, origin: originOfCall(call.c) })
     return { success: true }
   })
 

@@ -130,7 +130,8 @@ export async function consumeReset(
   return row?.user_id
 }
 
-/** Deletes every token of a user. */
+/** Deletes every reset token of a user, and the change of e-mail that is under way: the account has another password. */
 export async function deleteResets(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
 }

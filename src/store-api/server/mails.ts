@@ -1,5 +1,5 @@
 import type { TimelineMail } from '../../domain/desk/orders/order-texts.ts'
-import { accountErasedKind, passwordResetKind } from '../accounts/mails.ts'
+import { accountErasedKind, emailChangedKind, emailChangeKind, passwordResetKind } from '../accounts/mails.ts'
 import { newOrdersKind } from '../orders/mails/new-orders-mail.ts'
 import { orderConfirmationKind } from '../orders/mails/order-confirmation-mail.ts'
 import {
@@ -24,6 +24,8 @@ const mails: { [Kind in MailJob['kind']]: MailKind<Kind> } = {
   'order-refunded': orderRefundedKind,
   'new-orders': newOrdersKind,
   'password-reset': passwordResetKind,
+  'email-change': emailChangeKind,
+  'email-changed': emailChangedKind,
   'account-erased': accountErasedKind,
   'account-change': accountChangeKind,
   invitation: invitationKind,

@@ -6,7 +6,11 @@ import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
 import { showToast } from '../toasts.ts'
 
-export const { $state: $account, reload: reloadAccount } = createAsyncStore(
+export const {
+  $state: $account,
+  reload: reloadAccount,
+  replace: replaceAccount,
+} = createAsyncStore(
   () => callApi(getAccount, {}),
   error => {
     const description = accountFailure(failureOf(error))

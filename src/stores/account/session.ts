@@ -94,6 +94,12 @@ export function startSession(token: string, email: string, isLasting: boolean): 
   $token.set(token)
 }
 
+/** The account of the session has another e-mail from now on; what was typed in this tab stays. */
+export function renameSession(email: string): void {
+  tabStore.write(DRAFT_OWNER, email)
+  $email.set(email)
+}
+
 /** Whether the next page will know the session. */
 export function isSessionKept(): boolean {
   return localStore.outlivesPage(TOKEN)

@@ -45,6 +45,8 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
     await insert.execute()
     await newResetToken({ db: api.db, storeId: one, now: () => api.clock.now }, shopper.email)
     await api.call('/users/forgot-password', { body: { email: shopper.email } })
+    const change = { email: 'asha.right@example.com', password: shopper.password }
+    await api.call('/account/email', { token: shopper.token, body: change })
     expect(await erase(shopper.token)).toMatchObject({ status: 200, body: { success: true } })
     const { total, state, created_at, number: kept } = before
     const gone = { full_name: '', address: '', city: '', postal_code: '', phone: '', phone_key: '' }
@@ -59,7 +61,8 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
     })
     const items = api.db.selectFrom('order_items').select('title').where('order_id', '=', before.id)
     expect(await items.execute()).toEqual([{ title: 'The novel' }])
-    for (const table of ['sessions', 'known_networks', 'idempotency_keys', 'password_resets'] as const)
+    const ofAccount = ['sessions', 'known_networks', 'idempotency_keys', 'password_resets'] as const
+    for (const table of [...ofAccount, 'email_changes'] as const)
       expect(await api.db.selectFrom(table).selectAll().where('user_id', '=', userId).execute()).toEqual([])
     expect((await mails()).filter(job => job.orderId === before.id)).toEqual([])
     const last = (await mails()).filter(job => job.email === shopper.email)

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contrast, type Hex } from '../../../src/domain/colour.ts'
 import { eventText } from '../../../src/domain/desk/orders/order-texts.ts'
 import { DAY } from '../../../src/domain/durations.ts'
+import { putChange } from '../../../src/store-api/accounts/email-change.db.ts'
+import { findUser } from '../../../src/store-api/accounts/user.db.ts'
 import { listOrderEvents } from '../../../src/store-api/orders/order-status.db.ts'
+import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import type { MailMessage } from '../../../src/store-api/platform/mail/mail-message.ts'
 import { MAX_TRIES, nextMail, queueMail } from '../../../src/store-api/platform/mail/mail-queue.db.ts'
 import { type MailWorker, startMailWorker } from '../../../src/store-api/server/mail-worker.ts'
@@ -262,6 +265,21 @@ describe.each(enginesByDay)('the post office on %s', engine => {
     await oneRound()
     expect(sent).toHaveLength(1)
     expect(sent[0]?.mail.text).toMatch(/https:\/\/one\.example\/reset-password#token=[\w-]{43}\n/)
+    expect(await waiting()).toBe(0)
+  })
+
+  test('mails the code of a change of e-mail to the address that is waited for, nothing to others or too late', async () => {
+    const { id: userId = 0 } = (await findUser(shops.db, shops.one.id, 'asha@example.in')) ?? {}
+    const change = { userId, email: 'right@example.in', expiresAt: now + 60_000 }
+    await inOwnTransaction(shops.db, tx => putChange(tx, shops.one.id, change))
+    const ask = (email: string, at: number) =>
+      queueMail(shops.db, shops.one.id, { kind: 'email-change', userId, email, origin: ORIGIN }, at)
+    await ask('earlier@example.in', now)
+    await ask('right@example.in', now - 1_800_001)
+    await ask('right@example.in', now)
+    await oneRound()
+    expect(sent.map(({ mail }) => mail.to.address)).toEqual(['right@example.in'])
+    expect(sent[0]?.mail.subject).toMatch(/^\d{8} is your code at /)
     expect(await waiting()).toBe(0)
   })
 })

@@ -2,6 +2,7 @@ import { choiceMissing } from '../../../domain/catalogue/open-options.ts'
 import { stockGone } from '../../../domain/catalogue/stock-gone.ts'
 import { addressMessages } from '../../../domain/messages/addresses.ts'
 import { eraseAccountMessages } from '../../../domain/messages/delete-account.ts'
+import { emailMessages } from '../../../domain/messages/email.ts'
 import { ordersPausedMessage } from '../../../domain/messages/orders/checkout.ts'
 import { orderMessages } from '../../../domain/messages/orders/order.ts'
 import { paymentMessages } from '../../../domain/messages/orders/payment.ts'
@@ -29,6 +30,7 @@ const table: RefusalResponses = {
   // Not 401, which would say that the session is over.
   'current-password-wrong': () => [400, passwordMessages.currentWrong],
   'email-taken': () => [409, 'An account with this email already exists'],
+  'email-code-wrong': () => [400, emailMessages.codeWrong],
   'reset-link-invalid': () => [400, 'This reset link is invalid or has expired. Please request a new one.'],
   'orders-on-their-way': ({ orders }) => [409, eraseAccountMessages.ordersOnTheirWay(orders), { orders }],
   'address-book-full': ({ max }) => [409, addressMessages.full(max)],

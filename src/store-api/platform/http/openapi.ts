@@ -180,6 +180,8 @@ const summaries: Record<string, string> = {
   forgotPassword: 'E-mails a link to set a new password, if the address has an account',
   resetPassword: 'Sets a new password with the token from that e-mail',
   changePassword: 'Sets another password for the signed-in shopper and ends their other sessions',
+  changeEmail: "Mails a code to the address that the signed-in shopper's account is to have",
+  confirmEmail: 'Gives the account that address with the code, and ends the other sessions',
   logout: 'Ends this session',
   logoutEverywhere: 'Ends every session of the signed-in shopper',
   getAccount: 'The signed-in shopper',

@@ -56,6 +56,10 @@ export const mailJob = z.discriminatedUnion('kind', [
     origin: z.string(),
   }),
   z.object({ kind: z.literal('password-reset'), email: z.string(), origin: z.string() }),
+  /** With a code, to the address that the account of the user is to have. */
+  z.object({ kind: z.literal('email-change'), userId: z.number(), email: z.string(), origin: z.string() }),
+  /** To the address that the account had before. */
+  z.object({ kind: z.literal('email-changed'), email: z.string(), origin: z.string() }),
   z.object({
     kind: z.literal('account-erased'),
     email: z.string(),

@@ -39,6 +39,9 @@ export const limits = {
   resetsOfClient: { name: 'reset client', max: 30, windowMs: HOUR },
   resetsOfWideNetwork: { name: 'reset wide', max: 90, windowMs: HOUR },
 
+  /** Codes have eight digits and work for half an hour. */
+  wrongEmailCodesOfAccount: { name: 'e-mail code', max: 10, windowMs: HOUR },
+
   /** Anybody can register anybody's address and erase the account again: beyond these no mail says so. */
   erasureMailsToAccount: { name: 'erased e-mail', max: 3, windowMs: HOUR },
 

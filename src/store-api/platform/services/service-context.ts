@@ -12,6 +12,7 @@ export type SecurityEvent =
   | 'limit.reached'
   | 'session.ended'
   | 'password.changed'
+  | 'email.changed'
   | 'account.erased'
   | 'tenant.refused'
   | 'second-factor.changed'

@@ -25,6 +25,7 @@ interface CallRefusals {
   'credentials-wrong': object
   'current-password-wrong': object
   'email-taken': object
+  'email-code-wrong': object
   'reset-link-invalid': object
   /** The account keeps as many addresses as it may. */
   'address-book-full': { max: number }

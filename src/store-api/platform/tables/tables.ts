@@ -106,6 +106,14 @@ export interface Tables
     created_at: number
   }
   password_resets: { token_hash: string; store_id: number; user_id: number; expires_at: number }
+  /** `code_hash` is empty until the mail is written. */
+  email_changes: {
+    user_id: number
+    store_id: number
+    email: string
+    code_hash: Generated<string>
+    expires_at: number
+  }
   /** Addresses that a shopper's account keeps; at most one of them is the default. */
   addresses: {
     store_id: number

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accountErased, passwordReset } from '../../../../src/store-api/accounts/mails.ts'
+import { accountErased, emailChange, passwordReset } from '../../../../src/store-api/accounts/mails.ts'
 import { orderConfirmation } from '../../../../src/store-api/orders/mails/order-confirmation-mail.ts'
 import { paymentReceived } from '../../../../src/store-api/orders/mails/order-progress-mails.ts'
 import { plainLine, toMailMessage } from '../../../../src/store-api/platform/mail/mail-message.ts'
@@ -82,6 +82,13 @@ test('a reset link carries its token in the fragment', () => {
   const mail = toMailMessage('m3', passwordReset('asha@example.in', 'tok_en-1', sender), sender)
   expect(mail.text).toContain('https://books.example/reset-password#token=tok_en-1')
   expect(mail.html).toContain('href="https://books.example/reset-password#token=tok_en-1"')
+})
+
+test('a code is said once in the subject and once in the text, to the address that it proves', () => {
+  const mail = toMailMessage('m3', emailChange('asha@example.in', '01234567', sender), sender)
+  expect(mail.to.address).toBe('asha@example.in')
+  expect(mail.subject).toBe('01234567 is your code at Haat & Sons <b>')
+  expect(mail.text).toContain('at Haat & Sons <b>: 01234567. It works for half an hour')
 })
 
 test('where the deployment has an address, mails come from it, and answers go to the shop', () => {

@@ -52,6 +52,14 @@ export function accounts({ engine, ID, INT, STORE }: SqlTypes): string[] {
     'create index password_resets_by_user on password_resets (user_id)',
     'create index password_resets_by_end on password_resets (expires_at)',
 
+    // The address that an account is to have, once the code of a mail to it proves that it is the shopper's.
+    `create table email_changes (
+      user_id ${INT} not null primary key references users (id) on delete cascade,
+      ${STORE},
+      email text not null,
+      code_hash text not null default '',
+      expires_at ${INT} not null)`,
+
     `create table addresses (
       ${STORE},
       ${USER},

@@ -1,0 +1,80 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { changeEmail, confirmEmail } from '../../contract/account.ts'
+import { codeErrors, emailChangeErrors, emailChangeFailure } from '../../domain/accounts/email-change.ts'
+import { normalEmail } from '../../domain/email.ts'
+import { emailMessages } from '../../domain/messages/email.ts'
+import { callApi } from '../call-api.ts'
+import { failureOf } from '../failure.ts'
+import { createShopForm } from '../shop-form.ts'
+import { showToast } from '../toasts.ts'
+import { $account, reloadAccount, replaceAccount } from './account.ts'
+import { $signedIn, renameSession, whenAccountLeaves } from './session.ts'
+
+export const emailChangeForm = createShopForm({ email: '', password: '' })
+export const emailCodeForm = createShopForm({ code: '' })
+whenAccountLeaves(emailChangeForm.reset)
+whenAccountLeaves(emailCodeForm.reset)
+
+const $asking = atom(false)
+/** The address that the account waits for the code of; empty where the form for another address is to be shown. */
+export const $pendingEmail: ReadableAtom<string> = computed([$account, $asking], (account, isAsking) =>
+  account.state === 'ready' && !isAsking ? account.value.pendingEmail : '',
+)
+
+/** Shows the form for another address, or another code. */
+export function askForEmail(): void {
+  emailCodeForm.reset()
+  $asking.set(true)
+}
+
+/** Asks for a mail with a code to the address that the account is to have. */
+export function submitEmailChange(): Promise<void> {
+  return emailChangeForm.submit(emailChangeErrors, async typed => {
+    const email = normalEmail(typed.email)
+    try {
+      await callApi(changeEmail, { body: { email, password: typed.password } })
+    } catch (error) {
+      showFailure(error)
+      return 'staying'
+    }
+    emailChangeForm.reset()
+    const account = $account.get()
+    if (account.state === 'ready') replaceAccount({ ...account.value, pendingEmail: email })
+    $asking.set(false)
+    return 'staying'
+  })
+}
+
+/** Gives the account the address with the code of the mail; the API ends the other sessions. */
+export function submitEmailCode(): Promise<void> {
+  return emailCodeForm.submit(codeErrors, async ({ code }) => {
+    const email = $pendingEmail.get()
+    try {
+      await callApi(confirmEmail, { body: { code } })
+    } catch (error) {
+      if (!(await hasEmail(email))) {
+        showFailure(error)
+        return 'staying'
+      }
+    }
+    emailCodeForm.reset()
+    renameSession(email)
+    showToast(emailMessages.changed)
+    return 'staying'
+  })
+}
+
+/** Whether the account has the address already: the answer to an earlier confirmation was lost. */
+async function hasEmail(email: string): Promise<boolean> {
+  if (!$signedIn.get()) return false
+  await reloadAccount()
+  const account = $account.get()
+  return account.state === 'ready' && account.value.email === email
+}
+
+function showFailure(error: unknown): void {
+  // An expired session has already shown its own message.
+  if (!$signedIn.get()) return
+  const description = emailChangeFailure(failureOf(error))
+  showToast({ title: emailMessages.errorTitle, description, destructive: true })
+}

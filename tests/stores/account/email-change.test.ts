@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { browserOfEach } from '../../support/browser.ts'
+import { openShopApi } from '../../support/shop-api.ts'
+import { asha, openPage, signInAsAsha, until } from '../../support/store-page.ts'
+
+const api = await openShopApi()
+const browser = browserOfEach(signInAsAsha)
+const next = 'asha.right@example.com'
+
+async function open() {
+  const { toasts, clear } = await openPage(browser, '/account')
+  const store = await import('../../../src/stores/account/email-change.ts')
+  const { $session } = await import('../../../src/stores/account/session.ts')
+  const { $account } = await import('../../../src/stores/account/account.ts')
+  $account.listen(() => {})
+  store.$pendingEmail.listen(() => {})
+  await until(() => $account.get().state === 'ready')
+  clear()
+  return { ...store, $session, toasts }
+}
+
+async function askForCode(typed: Record<string, string> = {}) {
+  const page = await open()
+  page.emailChangeForm.fill({ email: ` ${next.toUpperCase()}`, password: asha.password, ...typed })
+  await page.submitEmailChange()
+  return page
+}
+
+describe('changing the e-mail', () => {
+  test('sends nothing while a field is wrong', async () => {
+    const { emailChangeForm } = await askForCode({ email: 'asha@', password: '' })
+    expect(emailChangeForm.$errors.get()).toEqual({
+      email: 'Invalid email address',
+      password: 'Please enter your password',
+    })
+    expect(api.calls).not.toContain('POST /account/email')
+  })
+
+  test('with a wrong password says so, and keeps what was typed', async () => {
+    const { toasts, emailChangeForm, $pendingEmail } = await askForCode({ password: 'wrong!' })
+    expect(toasts()).toEqual(['Error: Your current password is wrong. Please try again.'])
+    expect(emailChangeForm.$values.get()).toMatchObject({ password: 'wrong!' })
+    expect($pendingEmail.get()).toBe('')
+  })
+
+  test('at an API that cannot says whom to ask', async () => {
+    api.break(/account\/email$/, { kind: 'answers', status: 404, body: {} })
+    const { toasts } = await askForCode()
+    expect(toasts()).toEqual(['Error: You cannot change your e-mail here. Please ask the shop.'])
+  })
+
+  test('waits for the code, after a reload too, until another one is asked for', async () => {
+    const { $pendingEmail, emailChangeForm } = await askForCode()
+    expect($pendingEmail.get()).toBe(next)
+    expect(emailChangeForm.$values.get()).toEqual({ email: '', password: '' })
+    const again = await open()
+    expect(again.$pendingEmail.get()).toBe(next)
+    again.askForEmail()
+    expect(again.$pendingEmail.get()).toBe('')
+  })
+
+  test('keeps a wrong code in its field', async () => {
+    const { emailCodeForm, submitEmailCode, $pendingEmail, toasts } = await askForCode()
+    emailCodeForm.fill({ code: '00000000' })
+    await submitEmailCode()
+    expect(toasts()).toEqual([
+      'Error: This code is wrong or has expired. Please look at the newest e-mail, or ask for a new code.',
+    ])
+    expect([emailCodeForm.$values.get().code, $pendingEmail.get()]).toEqual(['00000000', next])
+    emailCodeForm.fill({ code: ' ' })
+    await submitEmailCode()
+    expect(emailCodeForm.$errors.get()).toEqual({ code: 'Please enter the code from the e-mail' })
+  })
+
+  test('is done also where the answer was lost, with the session under the new address', async () => {
+    const { emailCodeForm, submitEmailCode, $session, $pendingEmail, toasts } = await askForCode()
+    api.break(/email\/confirm$/, { kind: 'answer lost' })
+    emailCodeForm.fill({ code: await api.emailCode(next) })
+    await submitEmailCode()
+    expect(toasts()).toEqual(['Email changed: You are signed out on all other devices.'])
+    expect($session.get()).toMatchObject({ state: 'in', email: next })
+    await until(() => $pendingEmail.get() === '')
+  })
+})
