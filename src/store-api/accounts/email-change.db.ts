@@ -58,6 +58,11 @@ export async function consumeCode(
   return row?.email
 }
 
+/** Deletes changes whose code works no more, with an address that may be a stranger's. */
+export async function deleteOldChanges(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute()
+}
+
 /** Gives a user another e-mail that is proved to be theirs; the desk finds their orders by it too. */
 export async function replaceEmail(
   tx: Tx,

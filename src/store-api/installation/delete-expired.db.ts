@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { TRASH_DAYS } from '../../contract/desk/product.ts'
 import { DAY, HOUR } from '../../domain/durations.ts'
+import { deleteOldChanges } from '../accounts/email-change.db.ts'
 import { deleteOldNetworks } from '../accounts/known-network.db.ts'
 import { deleteOldSessions } from '../accounts/session.db.ts'
 import { deleteOldBulkChanges } from '../catalogue/bulk-changes/bulk-change.db.ts'
@@ -19,6 +20,7 @@ const WEEK = 7 * DAY
 /** What expires: sessions, tokens, invitations, previews, challenges, history beyond what is kept, networks, counts, and more. */
 const deletions: readonly ((db: Db, now: number) => Promise<void>)[] = [
   deleteOldSessions,
+  deleteOldChanges,
   deleteOldStaffSessions,
   deleteOldInvitations,
   deleteOldPreviews,

@@ -2,9 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DAY } from '../../../src/domain/durations.ts'
+import { putChange } from '../../../src/store-api/accounts/email-change.db.ts'
 import { deleteExpired } from '../../../src/store-api/installation/delete-expired.db.ts'
+import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import { chunks } from '../../../src/store-api/platform/tables/chunks.ts'
 import { engines, openApi } from '../support/open-api.ts'
+import { newShopper } from '../support/shopper.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 const numbers = Array.from({ length: 4_500 }, (_, at) => at)
@@ -56,4 +59,21 @@ test.each(engines)('one table that cannot be read keeps no other from shrinking,
   await sql`alter table sessions rename to away`.execute(db)
   await expect(deleteExpired(db, NOW)).rejects.toThrow('sessions')
   expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
+})
+
+test.each(engines)('an address that nobody proved is forgotten with its code, on %s', async engine => {
+  const api = await openApi(engine)
+  const { email } = await newShopper(api)
+  const user = await api.db
+    .selectFrom('users')
+    .select(['id', 'store_id'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const change = { userId: user.id, email: 'new@example.in', expiresAt: NOW }
+  await inOwnTransaction(api.db, tx => putChange(tx, user.store_id, change))
+  const left = () => api.db.selectFrom('email_changes').select('email').execute()
+  await deleteExpired(api.db, NOW - 1)
+  expect(await left()).toHaveLength(1)
+  await deleteExpired(api.db, NOW)
+  expect(await left()).toEqual([])
 })
