@@ -1,7 +1,7 @@
 import pino, { type DestinationStream } from 'pino'
 
 /** Bytes of lines that wait until they can be written; those that come then are left out. */
-const MOST_WAITING = 1_000_000
+const MOST_WAITING = 4_000_000
 
 /**
  * Standard output, for a log. While it cannot be written, as on a full disk or once its terminal is closed, the process
