@@ -114,10 +114,10 @@ test('an e-mail is changed by the code that comes to it, and signs in from then 
   await page.goto(`${shop('books')}/account`)
   const panel = page.getByRole('region', { name: 'Change Email' })
   await panel.getByLabel('New Email').fill(next)
-  await panel.getByLabel('Your Password').fill('not-it-2026')
+  await panel.getByLabel('Your Password', { exact: true }).fill('not-it-2026')
   await panel.getByRole('button', { name: 'Send Code' }).click()
   await expect(page.getByText('Your current password is wrong. Please try again.')).toBeVisible()
-  await panel.getByLabel('Your Password').fill(shopper.password)
+  await panel.getByLabel('Your Password', { exact: true }).fill(shopper.password)
   await page.keyboard.press('Enter')
   await expect(panel.getByText(next)).toBeVisible()
   // The mail is read elsewhere, and the page may be gone meanwhile.

@@ -7,12 +7,27 @@ interface LoadFailedProps {
   press?: () => unknown
 }
 
+/** Milliseconds after the browser came online in which its network may not carry anything yet. */
+const SETTLING = 10_000
+/** Milliseconds between two tries meanwhile. */
+const PAUSE = 2_000
+
+let onlineSince = Number.NEGATIVE_INFINITY
+globalThis.addEventListener?.('online', () => {
+  onlineSince = performance.now()
+})
+
 /** Message for a failed load, with a retry button. Once the browser is online again, it retries by itself. */
 export function LoadFailed({ text, retry, press = retry }: LoadFailedProps) {
   useEffect(() => {
     const again = () => void retry()
+    const isSettling = performance.now() - onlineSince < SETTLING
+    const timer = isSettling ? setTimeout(again, PAUSE) : undefined
     window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+    }
   }, [retry])
   return (
     <div className="space-y-4">

@@ -14,7 +14,9 @@ const PasswordChange = lazyPart(
   () => import('./parts/PasswordChange.tsx').then(part => part.PasswordChange),
   { fallback: <div className="panel min-h-[26rem]" /> },
 )
-const EmailChange = lazyPart(() => import('./parts/EmailChange.tsx').then(part => part.EmailChange))
+const EmailChange = lazyPart(() => import('./parts/EmailChange.tsx').then(part => part.EmailChange), {
+  fallback: <div className="panel min-h-[22rem]" />,
+})
 const DeleteAccount = lazyPart(() => import('./parts/DeleteAccount.tsx').then(part => part.DeleteAccount))
 const AddressBook = lazyPart(
   () => import('./parts/checkout/AddressBook.tsx').then(part => part.AddressBook),

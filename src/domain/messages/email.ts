@@ -3,7 +3,7 @@ import type { Message } from './message.ts'
 /** Of the change of an account's e-mail. */
 export const emailMessages = {
   errorTitle: 'Error',
-  whatFor: 'Your sign-in, and all e-mails about your account and your orders.',
+  whatFor: 'You sign in with it, and all e-mails about your account and your orders go there.',
   sent: 'We have sent a code to',
   next: 'Enter it here within half an hour. Until then nothing changes.',
   codeMissing: 'Please enter the code from the e-mail',
