@@ -168,6 +168,8 @@ test('the link in the mail sets a new password, once', async ({ page, shopper, t
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByRole('button', { name: 'Send Link' }).click()
+  await expect(page.getByText('If this address has an account')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
   const letter = await letterTo(shopper.email, '/reset-password#token=')
   const link = /http:\/\/\S+\/reset-password#token=[\w-]+/.exec(letter)?.[0] ?? ''
   const setPassword = async (password: string) => {

@@ -43,7 +43,7 @@ test('a keeper records a payment and a refund, and saves the takings', async ({ 
   await expectFine(page, 'a payment of less than the order asks for')
   await amount.fill(asked)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`Order ${order} is paid.`)).toBeVisible()
+  await expect(page.getByText(`The payment for order ${order} is recorded.`)).toBeVisible()
   const row = page.getByRole('row', { name: new RegExp(`^${order} `) }).first()
   await expect(row).toContainText('Paid')
   await expect(page.getByRole('img', { name: /^Takings from / })).toBeVisible()

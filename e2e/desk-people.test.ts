@@ -40,6 +40,9 @@ test('a keeper joins, and removes a marketer at once @desktop', async ({ page, b
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await expectFine(page, 'signing in again')
+  // The work waits for it, so it stays whatever closes other dialogs.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
   await dialog.getByLabel('Password', { exact: true }).fill(DESK_PASSWORD)
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Code').fill(nextCode?.() ?? '')

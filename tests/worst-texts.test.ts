@@ -13,7 +13,7 @@ import { numberedOf } from '../src/store-api/import/formats/translated-file.ts'
 import { readWooProduct } from '../src/store-api/import/formats/woocommerce.ts'
 import { fitOf, valueKinds } from '../src/store-api/import/reading/column-values.ts'
 import { readDate } from '../src/store-api/import/reading/dates.ts'
-import { detectDelimiter, innerDelimiter, rowsAbove } from '../src/store-api/import/reading/delimiter.ts'
+import { detectDelimiter, innerDelimiter, templateRows } from '../src/store-api/import/reading/delimiter.ts'
 import { htmlToText, plainText } from '../src/store-api/import/reading/html-text.ts'
 import { readPrice, readStock } from '../src/store-api/import/reading/numbers.ts'
 import { LetterNotes } from '../src/store-api/import/reading/read-products.ts'
@@ -60,7 +60,11 @@ const readers: [name: string, read: (text: string) => unknown, worst: string[]][
   ['numberedOf', numbersOf, ['a', '1', 'a1 ', 'é']],
   ['detectDelimiter', detectDelimiter, [',', '"', ' ', '|', '\n']],
   ['innerDelimiter', innerDelimiter, ['"', '""', ',', '"\n']],
-  ['rowsAbove', first => rowsAbove([first, `settings=${first}`]), ['settings=', 'attributeRow=', '1']],
+  [
+    'templateRows',
+    first => templateRows([`settings=${first}`, first]),
+    ['settings=', 'attributeRow=', 'labelRow=4', '1', '# '],
+  ],
   ['cellText', cellText, ['\u200b', ' ', '="', "'", '\u0007', ' \u200b']],
   ['plainText', plainText, ['<', '<p ', '&', '\n', ' \n', '</']],
   [

@@ -20,7 +20,7 @@ function explain(island: HTMLElement): void {
   button.onclick = () => location.reload()
   const text = document.createElement('p')
   text.className = 'alert alert-danger mb-4'
-  text.role = 'alert'
+  text.setAttribute('role', 'alert')
   text.textContent = TEXT
   island.append(text, button)
 }

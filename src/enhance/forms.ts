@@ -63,7 +63,7 @@ function showBeside(group: HTMLElement, { title, description }: Message) {
   group.querySelector('.field-error')?.remove()
   const note = document.createElement('p')
   note.className = 'field-error mt-2'
-  note.role = 'alert'
+  note.setAttribute('role', 'alert')
   note.id = `${group.getAttribute('aria-labelledby')}-error`
   const heading = document.createElement('strong')
   heading.textContent = title

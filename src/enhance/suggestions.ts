@@ -135,7 +135,7 @@ class SuggestionList {
 
   /** The option that Enter chooses. */
   get marked(): HTMLElement | undefined {
-    return this.#options.find(option => option.ariaSelected === 'true')
+    return this.#options.find(option => option.getAttribute('aria-selected') === 'true')
   }
 
   get #options(): HTMLElement[] {
@@ -150,7 +150,7 @@ class SuggestionList {
     for (const [index, option] of all.entries())
       setAttributes(option, { id: `${LIST_ID}-${index}`, role: 'option', 'aria-selected': 'false' })
     this.#list.hidden = all.length === 0
-    this.#field.ariaExpanded = String(this.isOpen)
+    this.#field.setAttribute('aria-expanded', String(this.isOpen))
     this.#status.textContent = this.isOpen ? suggestionMessages.count(all.length) : ''
     this.mark(undefined)
   }

@@ -8,9 +8,10 @@ import { Alert } from './parts/Alert.tsx'
 
 export function ForgotPasswordForm() {
   const busy = useStore(forgotForm.$busy)
-  if (useStore($resetMailSent)) return <Alert kind="notice">{passwordMessages.sent}</Alert>
+  const sent = useStore($resetMailSent)
   return (
     <FormShell form={forgotForm} onSubmit={submitForgot} label="Forgot Password">
+      {sent && <Alert kind="notice">{passwordMessages.sent}</Alert>}
       <Field
         form={forgotForm}
         name="email"

@@ -91,6 +91,7 @@ export const productFields = {
       'mrp (inr)',
       'rate',
       'price (inr)',
+      'price inr',
       'list price',
       'regularprice',
       'variant price',

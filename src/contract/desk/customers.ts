@@ -70,6 +70,7 @@ const ordersWithData = z.array(
     cancelReason: z.string(),
     /** What the shop's people noted. */
     note: z.string(),
+    buyerGstin: z.string(),
     items: z.array(
       z.object({
         productId: z.string(),
@@ -81,7 +82,13 @@ const ordersWithData = z.array(
       }),
     ),
     payments: z.array(
-      z.object({ reference: z.string(), state: z.string(), amount: z.number(), createdAt: z.string() }),
+      z.object({
+        reference: z.string(),
+        state: z.string(),
+        amount: z.number(),
+        refundNote: z.string(),
+        createdAt: z.string(),
+      }),
     ),
     /** Its invoice and credit notes, where there are some: as they were issued, with the buyer's data. Amounts are paise. */
     invoices: z.optional(z.array(invoiceDocument)),

@@ -163,7 +163,7 @@ export const listImportProblems = deskEndpoint({
     problems: z.array(
       z.object({
         position: z.number(),
-        /** Line of the file, from 1. */
+        /** Row of the file as a spreadsheet numbers it, from 1. */
         line: z.number(),
         column: z.string(),
         reason: z.string(),
@@ -189,7 +189,7 @@ export const listImportChanges = deskEndpoint({
     after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
   }),
   response: z.object({
-    /** Line of the product's first row in the file. */
+    /** The number of the product’s first row in the file. */
     changes: z.array(z.extend(changedProduct, { line: z.number() })),
     hasMore: z.boolean(),
   }),
@@ -229,7 +229,7 @@ export const getImportCategories = deskEndpoint({
 })
 
 const failedPicture = z.object({
-  /** Line of its product in the file; null where it is not known. */
+  /** Row of its product in the file; null where it is not known. */
   line: z.nullable(z.number()),
   url: z.string(),
   /** The product's id. */

@@ -18,7 +18,7 @@ export type EditedLine = z.output<typeof editedLine>
 /** All lines that the order is to have; one that is left out is removed. */
 const lines = z.array(editedLine).check(z.minLength(1), z.maxLength(MAX_LINES))
 
-/** What an order would cost with other lines, by the discounts of the day on which it was placed. Changes nothing. */
+/** What an order would cost with other lines, by the discounts and the delivery of the day on which it was placed. Changes nothing. */
 export const quoteOrderLines = deskEndpoint({
   name: 'quoteOrderLines',
   method: 'POST',

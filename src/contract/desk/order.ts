@@ -221,7 +221,10 @@ export const shopOrder = z.extend(z.extend(listedOrder, shipment.shape), {
   canEdit: z.boolean(),
   /** Rupees that are missing after the order became dearer than what came for it; 0 else. */
   missing: z.number(),
-  /** Rupees that a payment asks for, of a cancelled order too, whose late money is given back; 0 where none is awaited. */
+  /**
+   * Rupees that a payment asks for, of a cancelled order too, whose late money is given back; of an order at the door that is
+   * not sent yet those that are collected there. 0 where none are awaited.
+   */
   asked: z.number(),
   /** Statuses that this person may give the order now. */
   moves: z.array(orderStatus),

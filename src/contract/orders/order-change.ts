@@ -9,7 +9,7 @@ export const MAX_CANCEL_REASON = 300
 
 /**
  * POST /orders/{orderId}/cancel: cancels an order that is not shipped yet, where the shop lets shoppers do so; else 409.
- * Money that was paid is to be given back.
+ * Money that was paid is to be given back. Of one that is cancelled already it answers the order.
  */
 export const cancelOrder = endpoint({
   name: 'cancelOrder',

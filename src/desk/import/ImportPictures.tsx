@@ -76,7 +76,7 @@ function PictureTable({ pictures }: { pictures: readonly FailedPicture[] }) {
       rows={pictures}
       keyOf={({ url, product }) => `${url} ${product}`}
       columns={[
-        { title: 'Line', cell: ({ line }) => line ?? '–' },
+        { title: 'Row', cell: ({ line }) => line ?? '–' },
         {
           title: 'Picture',
           className: 'file-name',

@@ -223,7 +223,7 @@ function ProblemTable({ address, value }: { address: ImportAddress; value: Probl
         rows={problems}
         keyOf={({ position }) => position}
         columns={[
-          { title: 'Line', cell: ({ line }) => line },
+          { title: 'Row', cell: ({ line }) => line },
           { title: 'Column', className: 'file-name', cell: ({ column }) => column || '–' },
           {
             title: 'Reason',

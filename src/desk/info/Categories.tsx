@@ -92,6 +92,8 @@ function CategoryRow({ editor, origin, at, name, count, focusRow }: CategoryRowP
   }
   const move = (to: number, button: Way) => {
     if (to < 0 || to >= count) return
+    // What is typed moves with it: by the keys the field was not left.
+    rename()
     const value = editor.$value.get()
     editor.change({ ...value, categories: moveItem(categoriesOf(value), at, to) })
     focusRow(to, button)

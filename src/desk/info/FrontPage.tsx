@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { homeLimits as limits } from '../../contract/home.ts'
 import { storeInfo } from '../../contract/store-info.ts'
 import { pagePath } from '../../domain/desk/sections/ignored-address.ts'
@@ -95,11 +96,16 @@ function FooterCategories({ editor }: { editor: SectionEditor }) {
 function Announcement({ editor, origin }: { editor: SectionEditor; origin: string }) {
   const announcement = valueAt(useStore(editor.$value), ['announcement'])
   const error = useStore(editor.$errors)['announcement']
+  const link = useRef<unknown>('')
+  if (isTree(announcement)) link.current = announcement['href'] ?? ''
   return (
     <>
-      <SectionField
-        editor={editor}
-        path={['announcement', 'text']}
+      <TextField
+        value={String(valueAt(announcement, ['text']) ?? '')}
+        // Without a text there is none, whatever its link; that is there again with the next text.
+        onChange={text =>
+          changeAt(editor, ['announcement'], text === '' ? undefined : { text, href: link.current })
+        }
         label="Announcement"
         hint="One line above every page. Leave it empty for no announcement."
         limit={limits.announcement}

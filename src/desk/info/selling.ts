@@ -11,6 +11,7 @@ import { parsePieces } from '../../domain/desk/products/rupees-text.ts'
 import { ResponseError } from '../client/errors.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
+import { failureText } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 
@@ -26,35 +27,43 @@ export const sellingChanged =
 
 const conflict = z.object({ current: sellingShape })
 
-/** Loads how the shop sells, and fills the form with it. */
+/** Loads how the shop sells, and fills the form with it; what is typed meanwhile stays. */
 export async function loadSelling(shop: string): Promise<void> {
+  if (!selling.isOpen(shop)) sellingForm.reset()
   await selling.load(shop, () => call(getSelling, { params: { shop } }))
   fill()
 }
 
 /** Saves the settings; where another person saved first, nothing is saved and what is typed stays. */
 export function submitSelling(shop: string): Promise<void> {
+  const texts = { 409: sellingChanged }
   return sellingForm.submit(
     check,
     async values => {
       const body = { ...settingsOf(values), expected: selling.value() }
       try {
-        selling.set(await call(setSelling, { params: { shop }, body }))
+        const saved = await call(setSelling, { params: { shop }, body })
+        showNotice('Saved.')
+        if (!selling.isOpen(shop)) return
+        selling.setNewer(saved)
+        fill(values)
       } catch (error) {
+        // The form is another shop's by now.
+        if (!selling.isOpen(shop)) return showNotice(failureText(error, texts))
         showConflict(error)
         throw error
       }
-      fill()
-      showNotice('Saved.')
     },
-    { 409: sellingChanged },
+    texts,
   )
 }
 
-/** What stands is shown beside what is typed; the next save replaces it. */
+/** What stands is shown beside what is typed, which the next save puts in its place; other fields have it. */
 function showConflict(error: unknown): void {
   const parsed = conflict.safeParse(error instanceof ResponseError ? error.body : undefined)
-  if (parsed.success) selling.set(parsed.data.current)
+  if (!parsed.success) return
+  selling.setNewer(parsed.data.current)
+  fill()
 }
 
 function settingsOf(values: typeof blank): Selling {
@@ -83,13 +92,16 @@ function check({ lowStockFrom, holdingDays }: typeof blank): Partial<typeof blan
   }
 }
 
-function fill(): void {
+function fill(sent?: typeof blank): void {
   const saved = selling.value()
   if (!saved) return
-  sellingForm.reset()
-  sellingForm.setField('lowStockFrom', String(saved.lowStockFrom))
-  sellingForm.setField('holdingDays', String(saved.holdingDays))
-  sellingForm.setField('guestCheckout', saved.guestCheckout ? 'true' : '')
-  sellingForm.setField('orderChanges', saved.orderChanges ? 'true' : '')
-  sellingForm.setField('ordersPaused', saved.ordersPaused ? 'true' : '')
+  const { lowStockFrom, holdingDays, guestCheckout, orderChanges, ordersPaused } = saved
+  const texts = {
+    lowStockFrom: `${lowStockFrom}`,
+    holdingDays: `${holdingDays}`,
+    guestCheckout: guestCheckout ? 'true' : '',
+    orderChanges: orderChanges ? 'true' : '',
+    ordersPaused: ordersPaused ? 'true' : '',
+  }
+  sellingForm.fillSaved(texts, sent)
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { showNotice } from '../shell/notice.ts'
 import { DangerButton, PrimaryButton, QuietButton } from './Buttons.tsx'
 import { Dialog } from './Dialog.tsx'
 
@@ -26,15 +27,18 @@ export function Confirm({
 }: ConfirmProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
+  const isOpen = useIsOpen()
   const run = async () => {
     if (busy) return
     setBusy(true)
     setFailure('')
     try {
       await onConfirm()
-      onClose()
+      if (isOpen()) onClose()
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
+      const text = error instanceof Error ? error.message : String(error)
+      if (!isOpen()) return showNotice(text)
+      setFailure(text)
       setBusy(false)
     }
   }
@@ -53,4 +57,16 @@ export function Confirm({
       </div>
     </Dialog>
   )
+}
+
+/** Tells whether the dialog that asks is open still: an answer that comes late closes no other one. */
+export function useIsOpen(): () => boolean {
+  const isOpen = useRef(true)
+  useEffect(
+    () => () => {
+      isOpen.current = false
+    },
+    [],
+  )
+  return () => isOpen.current
 }

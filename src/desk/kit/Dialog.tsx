@@ -28,9 +28,13 @@ export function Dialog({ title, onCancel, wide = false, children }: DialogProps)
       className={wide ? 'dialog dialog-wide' : 'dialog'}
       aria-labelledby={id}
       onCancel={event => {
+        // Not of a choice of files in it, whose event bubbles.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onCancel?.()
       }}
+      // At a second press of Escape a browser closes a dialog whatever the page says; calls would wait for it for ever.
+      onClose={({ currentTarget }) => !onCancel && currentTarget.isConnected && currentTarget.showModal()}
     >
       <h2 className="dialog-title" id={id}>
         {title}

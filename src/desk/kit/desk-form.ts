@@ -5,6 +5,11 @@ import { failureText, type StatusTexts } from './failure.ts'
 export interface DeskForm<Values extends FieldValues> extends Omit<FormStore<Values>, 'submit'> {
   /** The refusal of the last submit, for the whole form; empty without one. */
   $failure: ReadableAtom<string>
+  /**
+   * Fills in what is saved, once it was loaded or, as `sent`, saved: what was typed since the last time, or since it was
+   * sent, stays over it.
+   */
+  fillSaved: (saved: Values, sent?: Values) => void
   /** Validates, then sends; a refusal is shown as `texts` word it. Ignores a submit while one is running. */
   submit: (
     validate: Validate<Values>,
@@ -19,6 +24,7 @@ export interface DeskForm<Values extends FieldValues> extends Omit<FormStore<Val
 export function createDeskForm<Values extends FieldValues>(blank: Values): DeskForm<Values> {
   const $failure = atom('')
   const form = createForm(blank)
+  let filled = blank
 
   const submit: DeskForm<Values>['submit'] = async (validate, send, texts) => {
     if (form.$busy.get()) return
@@ -32,8 +38,14 @@ export function createDeskForm<Values extends FieldValues>(blank: Values): DeskF
   return {
     ...form,
     $failure,
+    fillSaved(saved, sent = filled) {
+      const typed = Object.entries(form.$values.get()).filter(([name, text]) => text !== sent[name])
+      form.fill({ ...saved, ...Object.fromEntries(typed) })
+      filled = saved
+    },
     reset() {
       form.reset()
+      filled = blank
       $failure.set('')
     },
     submit,

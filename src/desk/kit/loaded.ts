@@ -25,6 +25,8 @@ export interface Loaded<Value> {
   /** Replaces the value by one that is made of it, unless another was loaded meanwhile; a failure is a notice. */
   extend: (get: (value: Value) => Promise<Value>) => Promise<void>
   set: (value: Value) => void
+  /** Shows what a change answered: a load that is on its way is older. */
+  setNewer: (value: Value) => void
   /** The value; undefined where there is none. */
   value: () => Value | undefined
 }
@@ -50,6 +52,10 @@ export function createLoaded<Value>(): Loaded<Value> {
   return {
     $state,
     set,
+    setNewer(value) {
+      loads += 1
+      set(value)
+    },
     value,
     isOpen,
     load,

@@ -6,10 +6,13 @@ export function ownKey(name: string, ...of: readonly string[]): string {
   return [name, currentPerson()?.email, ...of].join(':')
 }
 
+/** In all tabs of this browser, or in this one as long as it is open. */
+type Area = 'localStorage' | 'sessionStorage'
+
 /** A text that is stored in this browser; undefined where there is none, or the browser refuses storage. */
-export function readStored(key: string): string | undefined {
+export function readStored(key: string, area: Area = 'localStorage'): string | undefined {
   try {
-    return localStorage.getItem(key) ?? undefined
+    return globalThis[area].getItem(key) ?? undefined
   } catch {
     // Refused: nothing is stored.
     return undefined
@@ -17,10 +20,10 @@ export function readStored(key: string): string | undefined {
 }
 
 /** Stores a text in this browser; undefined removes it. Returns whether the browser did so: storage may be full or refused. */
-export function writeStored(key: string, text: string | undefined): boolean {
+export function writeStored(key: string, text: string | undefined, area: Area = 'localStorage'): boolean {
   try {
-    if (text === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
+    if (text === undefined) globalThis[area].removeItem(key)
+    else globalThis[area].setItem(key, text)
     return true
   } catch {
     return false

@@ -102,8 +102,12 @@ const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 /** Takes pictures by a file dialog, by drop and by paste. */
 function UploadBox({ shop, isFull }: { shop: string; isFull: boolean }) {
   useEffect(() => {
-    const paste = ({ clipboardData }: ClipboardEvent) => {
-      if (!isFull && clipboardData && clipboardData.files.length > 0) addUploads(shop, clipboardData.files)
+    const paste = ({ clipboardData, target }: ClipboardEvent) => {
+      // Cells of a spreadsheet come as a text and as a picture of them: a field takes the text.
+      const isField = target instanceof Element && target.matches('input, textarea')
+      const isTyped = isField && clipboardData?.types.includes('text/plain')
+      if (!isFull && !isTyped && clipboardData && clipboardData.files.length > 0)
+        addUploads(shop, clipboardData.files)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)

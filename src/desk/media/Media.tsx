@@ -4,7 +4,7 @@ import { MAX_ALT, MAX_PICTURE_NAME } from '../../contract/desk/media.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { mediaFileUrl, sizeText } from '../../domain/desk/pictures.ts'
 import { DangerButton, PrimaryButton, QuietButton } from '../kit/Buttons.tsx'
-import { Confirm } from '../kit/Confirm.tsx'
+import { Confirm, useIsOpen } from '../kit/Confirm.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { failureText } from '../kit/failure.ts'
@@ -39,13 +39,15 @@ function PictureDialog({ shop, picture, onClose }: PictureDialogProps) {
   const [alt, setAlt] = useState(picture.alt)
   const [failure, setFailure] = useState('')
   const [isRemoving, setRemoving] = useState(false)
+  const isOpen = useIsOpen()
   const run = async (work: () => Promise<unknown>, done: string) => {
     setFailure('')
     try {
       await work()
       showNotice(done)
-      onClose()
+      if (isOpen()) onClose()
     } catch (error) {
+      if (!isOpen()) return showNotice(failureText(error))
       setFailure(failureText(error))
     }
   }

@@ -44,8 +44,8 @@ function PackingSlip({ sender, order }: { sender: Sender; order: ShopOrder }) {
           </tr>
         </thead>
         <tbody>
-          {items.map(({ productId, title, quantity, size, color, sizeLabel, colorLabel, sku }) => (
-            <tr key={`${productId} ${size} ${color}`}>
+          {items.map(({ line, title, quantity, size, color, sizeLabel, colorLabel, sku }) => (
+            <tr key={line}>
               <td>
                 <span className="slip-box" />
               </td>

@@ -7,7 +7,7 @@ import { formatRupees } from '../../domain/money.ts'
 import { dayOf } from '../../domain/shop-day.ts'
 import { Field } from '../../forms/Field.tsx'
 import { QuietButton } from '../kit/Buttons.tsx'
-import { Confirm } from '../kit/Confirm.tsx'
+import { Confirm, useIsOpen } from '../kit/Confirm.tsx'
 import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -149,8 +149,9 @@ function RefundDialog({ shown, attempt, onClose }: RefundDialogProps) {
     refundForm.reset()
     onClose()
   }
+  const isOpen = useIsOpen()
   const submit = async () => {
-    if (await submitRefund(shown, { reference, amount }, setAmount)) onClose()
+    if ((await submitRefund(shown, { reference, amount }, setAmount)) && isOpen()) onClose()
   }
   return (
     <Dialog title={`Refund for order ${orderNumber}`} onCancel={close}>

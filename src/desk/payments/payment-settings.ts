@@ -36,9 +36,10 @@ const $result = atom<SettingsTest | undefined>()
 /** The result of the last test; undefined once anything was changed. */
 export const $settingsTest: ReadableAtom<SettingsTest | undefined> = $result
 
-/** Loads how the shop is paid, and fills the form with it. */
+/** Loads how the shop is paid, and fills the form with it; what is typed meanwhile stays. */
 export async function loadPaymentSettings(shop: string): Promise<void> {
   $result.set(undefined)
+  if (!paymentSettings.isOpen(shop)) settingsForm.reset()
   await paymentSettings.load(shop, () => call(getShopPaymentSettings, { params: { shop } }))
   if (paymentSettings.isOpen(shop)) fill()
 }
@@ -58,8 +59,8 @@ export function submitSettings(shop: string): Promise<void> {
     const saved = await call(setShopPaymentSettings, { params: { shop }, body })
     // What stands in the form is saved for the shop on screen.
     if (paymentSettings.isOpen(shop)) {
-      paymentSettings.set(saved)
-      fill()
+      paymentSettings.setNewer(saved)
+      fill(values)
       $result.set(undefined)
     }
     showNotice('The payment method is saved. Shoppers see it at their next payment.')
@@ -84,11 +85,11 @@ function check(values: typeof blank): Partial<Record<GatewaySettingName, string>
 }
 
 /** Fills the form with what is saved; secrets stay empty. */
-function fill(): void {
+function fill(sent?: typeof blank): void {
   const saved = paymentSettings.value()
   if (!saved) return
-  settingsForm.reset()
-  for (const name of gatewaySettingNames) settingsForm.setField(name, saved.settings[name] ?? '')
-  settingsForm.setField('adapter', saved.adapter)
-  settingsForm.setField('test', saved.allowsTestPayments ? 'true' : '')
+  const { settings, adapter, allowsTestPayments } = saved
+  const texts = gatewaySettingNames.map(name => [name, settings[name] ?? ''])
+  const test = allowsTestPayments ? 'true' : ''
+  settingsForm.fillSaved({ ...blank, ...Object.fromEntries(texts), adapter, test }, sent)
 }

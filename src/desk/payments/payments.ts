@@ -20,6 +20,7 @@ import type { DeskResponseOf } from '../client/call-desk.ts'
 import { ResponseError } from '../client/errors.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
+import { worded } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 
@@ -79,7 +80,8 @@ async function reloadMoney(changed: PaymentsView): Promise<void> {
 
 const referenceNeeded = 'Enter the bank’s number from the bank statement.'
 
-export const refundForm = createDeskForm({ bankReference: '', note: '' })
+const blankRefund = { bankReference: '', note: '' }
+export const refundForm = createDeskForm(blankRefund)
 
 const changedRefund = z.object({ code: z.literal('refund-changed'), amount: z.number() })
 
@@ -95,7 +97,8 @@ export async function submitRefund(
   let isRecorded = false
   await refundForm.submit(
     ({ bankReference }) => (bankReference.trim() === '' ? { bankReference: referenceNeeded } : {}),
-    async ({ bankReference, note }) => {
+    async sent => {
+      const { bankReference, note } = sent
       const params = { shop: shown.shop, reference }
       const body = { amount, bankReference, note }
       await call(recordRefund, { params, body }).catch((error: unknown) => {
@@ -107,7 +110,8 @@ export async function submitRefund(
         throw error
       })
       isRecorded = true
-      refundForm.reset()
+      // What was typed since is for the next refund.
+      refundForm.fillSaved(blankRefund, sent)
       showNotice('The refund is recorded.')
       await reloadMoney(shown)
     },
@@ -115,17 +119,19 @@ export async function submitRefund(
   return isRecorded
 }
 
-/** Undoes the recorded refund of an attempt. */
+/** Undoes the recorded refund of an attempt. Throws a message for people. */
 export async function undoRefund(
   shown: PaymentsView,
   { reference, refundReference: bankReference }: Pick<ShopAttempt, 'reference' | 'refundReference'>,
 ): Promise<void> {
-  await call(undoRefundCall, { params: { shop: shown.shop, reference }, body: { bankReference } })
+  const params = { shop: shown.shop, reference }
+  await worded(() => call(undoRefundCall, { params, body: { bankReference } }))
   showNotice('The refund is undone.')
   await reloadMoney(shown)
 }
 
-export const paidForm = createDeskForm({ order: '', amount: '', bankReference: '' })
+const blankPaid = { order: '', amount: '', bankReference: '' }
+export const paidForm = createDeskForm(blankPaid)
 
 type Found = { shop: string; order: PaidOrder } | undefined
 const $found = atom<Found>()
@@ -181,7 +187,7 @@ export function submitPaid(shown: PaymentsView): Promise<void> {
       const { payment, isShared } = $shared.get()
       const body = { bankReference, amount, ...(isShared && payment === paymentKey(values) && { isShared }) }
       const { isRefundDue, missing } = await call(markOrderPaid, { params, body }).catch(askIfShared(values))
-      paidForm.reset()
+      paidForm.fillSaved(blankPaid, values)
       $found.set(undefined)
       showNotice(paidNotice(number, { isRefundDue, missing }))
       await reloadMoney(shown)
@@ -194,7 +200,7 @@ function paidNotice(number: string, answer: DeskResponseOf<typeof markOrderPaid>
   const { isRefundDue, missing } = answer
   if (isRefundDue) return `Order ${number} is cancelled: a refund is due.`
   if (missing > 0) return `The payment is recorded. ${formatRupees(missing)} of order ${number} is missing.`
-  return `Order ${number} is paid. The shopper gets an e-mail.`
+  return `The payment for order ${number} is recorded. The shopper gets an e-mail.`
 }
 
 function askIfShared(values: { order: string; bankReference: string }) {

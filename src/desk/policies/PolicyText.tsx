@@ -4,6 +4,7 @@ import { deskPicture } from '../../domain/desk/pictures.ts'
 import type { PolicySlug } from '../../domain/paths.ts'
 import { builtInPolicy } from '../../domain/policies/policies.ts'
 import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
+import { showNotice } from '../shell/notice.ts'
 import { lossInEditor, openPolicyEditor, replaceText } from './policy-editor.ts'
 import { Toolbar } from './Toolbar.tsx'
 
@@ -79,7 +80,14 @@ function BuiltInText({ slug, html, onChange }: Pick<PolicyTextProps, 'slug' | 'h
   }
   return (
     <div className="actions">
-      <QuietButton onClick={() => onChange('')}>Use the built-in text</QuietButton>
+      <QuietButton
+        onClick={() => {
+          onChange('')
+          showNotice('The built-in text stands in the place of yours.', () => onChange(html))
+        }}
+      >
+        Use the built-in text
+      </QuietButton>
     </div>
   )
 }

@@ -8,8 +8,10 @@ import { type ProductSearch, productFilterOf } from '../../domain/desk/products/
 import { Checkbox } from '../../forms/Checkbox.tsx'
 import { PrimaryButton, QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { ChangedProducts } from '../kit/ChangedProducts.tsx'
+import { useIsOpen } from '../kit/Confirm.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { failureText } from '../kit/failure.ts'
+import { showNotice } from '../shell/notice.ts'
 import { BulkFields } from './BulkFields.tsx'
 import { $bulkChange, changeMany, type DryRun, dryRun } from './bulk-change.ts'
 
@@ -28,6 +30,8 @@ function BulkDialog({ shop, kind, target, onChange, onClose }: BulkDialogProps) 
   const [found, setFound] = useState<DryRun>()
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const running = useStore($bulkChange)
+  const isOpen = useIsOpen()
   const run = async (work: () => Promise<void>) => {
     if (isBusy) return
     setBusy(true)
@@ -35,6 +39,7 @@ function BulkDialog({ shop, kind, target, onChange, onClose }: BulkDialogProps) 
     try {
       await work()
     } catch (error) {
+      if (!isOpen()) return showNotice(failureText(error))
       setFailure(failureText(error))
     }
     setBusy(false)
@@ -47,7 +52,7 @@ function BulkDialog({ shop, kind, target, onChange, onClose }: BulkDialogProps) 
   const apply = (shown: DryRun) =>
     run(async () => {
       await changeMany(shop.slug, shown, onChange)
-      onClose()
+      if (isOpen()) onClose()
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -60,8 +65,14 @@ function BulkDialog({ shop, kind, target, onChange, onClose }: BulkDialogProps) 
         {found ? (
           <DryRunResult result={found.result} />
         ) : (
-          <BulkFields kind={kind} form={form} onChange={change => setForm({ ...form, ...change })} />
+          <BulkFields
+            shop={shop.slug}
+            kind={kind}
+            form={form}
+            onChange={change => setForm({ ...form, ...change })}
+          />
         )}
+        <p role="status">{isBusy && running && progressText(running)}</p>
         <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
         <div className="actions">
           <PrimaryButton type="submit" aria-busy={isBusy} disabled={found !== undefined && count === 0}>
@@ -166,7 +177,11 @@ export function BulkBar({ shop, search, shown, chosen, onChoose, onChange }: Bul
           shop={shop}
           kind={kind}
           target={target}
-          onChange={onChange}
+          onChange={() => {
+            // The next change is not of all products unasked.
+            setWhole(false)
+            onChange()
+          }}
           onClose={() => setKind(undefined)}
         />
       )}

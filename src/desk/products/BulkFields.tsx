@@ -7,9 +7,14 @@ import type { BulkForm } from '../../domain/desk/products/bulk-form.ts'
 import { LATEST_SHOP_TIME, SHOP_TIME_ZONE_LABEL } from '../../domain/desk/shop-time.ts'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextField } from '../sections/SectionField.tsx'
+import { lazyScreen } from '../shell/LazyScreen.tsx'
 import { $productCategories } from './products.ts'
 
+/** What reads the shop's rules is loaded where a tax class is chosen. */
+const BulkTaxClass = lazyScreen(async () => (await import('./BulkTaxClass.tsx')).BulkTaxClass)
+
 interface BulkFieldsProps {
+  shop: string
   kind: BulkChange['kind']
   form: BulkForm
   onChange: (change: Partial<BulkForm>) => void
@@ -183,7 +188,7 @@ function CategoryFields({ form, onChange }: BulkFieldsProps) {
   )
 }
 
-function InformationFields({ form, onChange }: BulkFieldsProps) {
+function InformationFields({ shop, form, onChange }: BulkFieldsProps) {
   const id = useId()
   const labels = Object.fromEntries(bulkFields.map(name => [name, productFields[name].label]))
   return (
@@ -194,13 +199,17 @@ function InformationFields({ form, onChange }: BulkFieldsProps) {
         options={labels as Record<BulkField, string>}
         onChange={field => onChange({ field, text: '' })}
       />
-      <TextField
-        label="New value"
-        hint="Leave it empty to remove it."
-        list={form.field === 'countryOfOrigin' ? id : undefined}
-        value={form.text}
-        onChange={text => onChange({ text })}
-      />
+      {form.field === 'taxClass' ? (
+        <BulkTaxClass shop={shop} value={form.text} onChange={text => onChange({ text })} />
+      ) : (
+        <TextField
+          label="New value"
+          hint="Leave it empty to remove it."
+          list={form.field === 'countryOfOrigin' ? id : undefined}
+          value={form.text}
+          onChange={text => onChange({ text })}
+        />
+      )}
       <datalist id={id}>
         {countries().map(({ code, name }) => (
           <option key={code} value={name} />

@@ -11,6 +11,7 @@ import { Screen } from '../shell/Screen.tsx'
 import { guardUnsavedWork } from '../shell/unsaved-work.ts'
 import { newProductEditor } from './new-product.ts'
 import { ProductFields } from './product/ProductFields.tsx'
+import { loadTaxRules } from './product/tax-rules.ts'
 import { loadProductCategories } from './products.ts'
 
 /** A product that is not there yet; its first save makes it one. */
@@ -20,7 +21,10 @@ export function NewProduct({ shop }: { shop: DeskShop }) {
   const isBusy = useStore(editor.$busy)
   const failure = useStore(editor.$failure)
   const isChanged = useStore(editor.$isChanged)
-  useEffect(() => void loadProductCategories(shop.slug), [shop.slug])
+  useEffect(() => {
+    void loadProductCategories(shop.slug)
+    void loadTaxRules(shop.slug)
+  }, [shop.slug])
   useEffect(guardUnsavedWork, [])
   const save = async (event: FormEvent) => {
     event.preventDefault()

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { createShopProduct } from '../../contract/desk/products.ts'
 import { type SectionValue, sectionValue } from '../../contract/desk/sections.ts'
 import { emptyProduct } from '../../domain/desk/products/product-value.ts'
+import { withSavedVariants } from '../../domain/desk/products/saved-variants.ts'
 import { mergeValues } from '../../domain/desk/sections/merge.ts'
 import { NEW_PRODUCT_ID, productSection } from '../../domain/desk/sections/sections.ts'
 import { isSame } from '../../domain/desk/sections/value-tree.ts'
@@ -69,7 +70,8 @@ function createEditor(shop: string, storedAs: string): NewProductEditor {
     const editor = sectionEditor(shop, productSection(id))
     await editor.load()
     if (editor.$base.get().state !== 'ready') return false
-    editor.change(mergeValues(first, $value.get(), editor.$value.get()).value)
+    const saved = editor.$value.get()
+    editor.change(mergeValues(first, withSavedVariants($value.get(), saved), saved).value)
     return true
   }
   const save = async (): Promise<string | undefined> => {

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { ruleSection } from '../../domain/desk/rules/rows.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
+import { useSwitched } from '../kit/typed-value.ts'
 import type { SectionEditor } from '../sections/section-editor.ts'
 import { ProductsField } from './ProductsField.tsx'
 import { AmountOrPercentField, CheckField, NumberField, PinsField } from './RuleFields.tsx'
@@ -19,11 +20,12 @@ export function CashOnDelivery({ shop }: { shop: DeskShop }) {
 
 function CodFields({ whole }: { whole: SectionEditor }) {
   const editor = useMemo(() => fieldsEditor(whole, 'cod'), [whole])
-  const isOn = ruleSection(useStore(whole.$value), 'cod') !== undefined
-  const setOn = (next: boolean) => whole.change(next ? { cod: {} } : {})
+  const value = useStore(whole.$value)
+  const isOn = ruleSection(value, 'cod') !== undefined
+  const switched = useSwitched(value, () => ({ cod: {} }))
   return (
     <>
-      <Checkbox checked={isOn} onChange={setOn}>
+      <Checkbox checked={isOn} onChange={checked => whole.change(switched(checked) ?? {})}>
         Offer cash on delivery
       </Checkbox>
       {isOn && (

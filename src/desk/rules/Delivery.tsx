@@ -7,6 +7,7 @@ import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { INDIAN_STATES } from '../../domain/indian-states.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
+import { useSwitched } from '../kit/typed-value.ts'
 import { SectionField } from '../sections/SectionField.tsx'
 import type { EditedFields } from '../sections/section-editor.ts'
 import { ChoicesField } from './ChoicesField.tsx'
@@ -52,13 +53,10 @@ function ZoneFields({ whole, zone }: { whole: EditedFields; zone: EditedFields }
     const other = zones.find(one => one['id'] !== value['id'] && textsAt(one, 'states').includes(state))
     return other ? `Also in: ${textAt(other, 'label') || 'another zone'}` : ''
   }
+  const rates = useSwitched(rowsAt(value, ['rates']), () => [newRate()])
   // A zone without delivery has no rates, but is one of the shape that a save takes.
   const setNotHere = (next: boolean) =>
-    zone.change(
-      next
-        ? { ...value, notHere: true, rates: [] }
-        : { ...withValueAt(value, ['notHere'], undefined), rates: [newRate()] },
-    )
+    zone.change(withValueAt({ ...value, rates: rates(!next) ?? [] }, ['notHere'], next || undefined))
   return (
     <>
       <SectionField

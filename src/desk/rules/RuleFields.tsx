@@ -21,13 +21,16 @@ interface NumberFieldProps {
   label: string
   hint?: string
   of?: keyof typeof measures
+  /** Whether no save takes it empty: what it belongs to would go with it. */
+  isNeeded?: boolean
 }
 
 /** A number of the rules. An empty one is not set; what is no number stays as its text, which no save takes. */
-export function NumberField({ editor, path, of = 'rupees', ...field }: NumberFieldProps) {
+export function NumberField({ editor, path, of = 'rupees', isNeeded, ...field }: NumberFieldProps) {
   const value = valueAt(useStore(editor.$value), path)
   const { parse, problem } = measures[of]
-  const read = (text: string) => (text.trim() === '' ? undefined : (parse(text) ?? text))
+  const empty = isNeeded ? '' : undefined
+  const read = (text: string) => (text.trim() === '' ? empty : (parse(text) ?? text))
   const { text, type } = useTypedValue(value, { show: numberText, read }, next =>
     changeAt(editor, path, next),
   )
@@ -85,9 +88,11 @@ export function AmountOrPercentField({
         ]}
         onChange={choose}
       />
-      {kind === 'amount' && <NumberField editor={editor} path={[name, 'amount']} label="Amount in rupees" />}
+      {kind === 'amount' && (
+        <NumberField editor={editor} path={[name, 'amount']} label="Amount in rupees" isNeeded />
+      )}
       {kind === 'percent' && (
-        <NumberField editor={editor} path={[name, 'percent']} label="Per cent" of="percent" />
+        <NumberField editor={editor} path={[name, 'percent']} label="Per cent" of="percent" isNeeded />
       )}
     </div>
   )

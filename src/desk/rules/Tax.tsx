@@ -13,6 +13,7 @@ import { Checkbox } from '../../forms/Checkbox.tsx'
 import { SecondaryButton } from '../kit/Buttons.tsx'
 import { RemoveButton } from '../kit/RowButtons.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
+import { useSwitched } from '../kit/typed-value.ts'
 import { SectionField, TextField } from '../sections/SectionField.tsx'
 import { changeAt, type EditedFields, type SectionEditor } from '../sections/section-editor.ts'
 import { Rows } from './Rows.tsx'
@@ -30,10 +31,12 @@ export function Tax({ shop }: { shop: DeskShop }) {
 
 function TaxFields({ whole }: { whole: SectionEditor }) {
   const editor = useMemo(() => fieldsEditor(whole, 'tax'), [whole])
-  const isOn = ruleSection(useStore(whole.$value), 'tax') !== undefined
+  const value = useStore(whole.$value)
+  const isOn = ruleSection(value, 'tax') !== undefined
+  const switched = useSwitched(value, () => ({ tax: newTax() }))
   return (
     <>
-      <Checkbox checked={isOn} onChange={checked => whole.change(checked ? { tax: newTax() } : {})}>
+      <Checkbox checked={isOn} onChange={checked => whole.change(switched(checked) ?? {})}>
         Work out GST and make invoices
       </Checkbox>
       {isOn && (
@@ -108,6 +111,8 @@ function Rates({ editor }: { editor: EditedFields }) {
   const value = useStore(editor.$value)
   const errors = useStore(editor.$errors)
   const classes = rowsAt(value, ['classes']).map(row => [textAt(row, 'id'), textAt(row, 'label')] as const)
+  const usual = textAt(value, 'defaultClass')
+  const isGone = usual !== '' && !classes.some(([id]) => id === usual)
   return (
     <>
       <Rows
@@ -126,9 +131,13 @@ function Rates({ editor }: { editor: EditedFields }) {
       <div className="fields-in-row">
         <SelectField
           label="Class of products that name none"
-          value={textAt(value, 'defaultClass')}
-          options={[['', 'None: not taxed'], ...classes]}
-          error={errors['defaultClass']}
+          value={usual}
+          options={[
+            ['', 'None: not taxed'],
+            ...classes,
+            ...(isGone ? [[usual, 'A class that was removed'] as const] : []),
+          ]}
+          error={isGone ? 'This class was removed. Choose another one, or none.' : errors['defaultClass']}
           onChange={id => changeAt(editor, ['defaultClass'], id || undefined)}
         />
         <SectionField

@@ -1,9 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { getShopProduct, listShopProducts } from '../../contract/desk/products.ts'
 import { call } from '../kit/call.ts'
+import { errorStatus } from '../kit/failure.ts'
 
-/** Products of one search, and titles that are asked for at once. */
-const MAX_TITLES = 20
+/** Products of one search. */
+const MAX_FOUND = 20
+/** Titles that are loaded, and how many at once: the API refuses a person who asks for many. */
+const MAX_TITLES = 100
+const AT_ONCE = 4
 
 const $known = atom<ReadonlyMap<string, string>>(new Map())
 /** Titles of products by their ids, as far as they are known; ids are of one shop alone. */
@@ -29,13 +33,17 @@ export async function loadProductTitles(shop: string, ids: readonly string[]): P
   const asked = open(shop)
   const wanted = ids.filter(id => !asked.has(id)).slice(0, MAX_TITLES)
   for (const id of wanted) asked.add(id)
-  await Promise.all(
-    wanted.map(async product => {
-      const answer = await call(getShopProduct, { params: { shop, product } }).catch(() => undefined)
-      const title = answer?.section.value['title']
+  const load = async (product: string) => {
+    try {
+      const { title } = (await call(getShopProduct, { params: { shop, product } })).section.value
       if (typeof title === 'string') keep(shop, [[product, title]])
-    }),
-  )
+    } catch (error) {
+      // What was not answered is asked for once more.
+      if (errorStatus(error) !== 404) asked.delete(product)
+    }
+  }
+  for (let from = 0; from < wanted.length; from += AT_ONCE)
+    await Promise.all(wanted.slice(from, from + AT_ONCE).map(load))
 }
 
 /** The first products that these words find; throws the errors of `call`. */
@@ -43,7 +51,7 @@ export async function findProducts(shop: string, words: string): Promise<{ id: s
   const asked = open(shop)
   const query = words.trim() === '' ? {} : { words: words.trim() }
   const { products } = await call(listShopProducts, { params: { shop }, query })
-  const found = products.slice(0, MAX_TITLES).map(({ id, title }) => ({ id, title }))
+  const found = products.slice(0, MAX_FOUND).map(({ id, title }) => ({ id, title }))
   for (const { id } of found) asked.add(id)
   keep(
     shop,

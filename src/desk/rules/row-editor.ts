@@ -4,24 +4,31 @@ import { errorsBelow, rowsAt, ruleSection, withRows } from '../../domain/desk/ru
 import type { FieldPath } from '../../domain/desk/sections/value-tree.ts'
 import type { EditedFields } from '../sections/section-editor.ts'
 
-/** The entry at `at` of a list in a section, as fields of their own: what is changed in it is changed in the section. */
+/**
+ * The entry at `at` of a list in a section, as fields of their own: what is changed in it is changed in the section. One
+ * with an id is the same one wherever it is moved, as for an undo.
+ */
 export function rowEditor(
   { shop, $value, $errors, change }: EditedFields,
   list: FieldPath,
   at: number,
 ): EditedFields {
+  const id = rowsAt($value.get(), list)[at]?.['id']
+  const placeIn = (rows: readonly SectionValue[]) =>
+    id === undefined || rows[at]?.['id'] === id ? at : rows.findIndex(one => one['id'] === id)
   return {
     shop,
-    $value: computed($value, value => rowsAt(value, list)[at] ?? {}),
+    $value: computed($value, value => {
+      const rows = rowsAt(value, list)
+      return rows[placeIn(rows)] ?? {}
+    }),
     $errors: computed($errors, errors => errorsBelow(errors, [...list, String(at)])),
-    change: row =>
-      change(
-        withRows(
-          $value.get(),
-          list,
-          rowsAt($value.get(), list).map((one, index) => (index === at ? row : one)),
-        ),
-      ),
+    change(row) {
+      const rows = rowsAt($value.get(), list)
+      const place = placeIn(rows)
+      const changed = rows.map((one, index) => (index === place ? row : one))
+      change(withRows($value.get(), list, changed))
+    },
   }
 }
 

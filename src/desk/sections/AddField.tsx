@@ -40,7 +40,8 @@ export function AddField({ label, button, onAdd }: AddFieldProps) {
         error={problem}
         onChange={setTyped}
         onKeyDown={event => {
-          if (event.key !== 'Enter') return
+          // Enter within a word that is put together, as of Hindi, ends the word.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
           add()
         }}

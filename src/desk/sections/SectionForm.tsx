@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { focusFirstError } from '../../forms/focus-first-error.ts'
 import { LoadFailed } from '../../forms/LoadFailed.tsx'
@@ -48,8 +48,13 @@ function ReadyForm({ editor, label, actions, mayGoOn, children }: SectionFormPro
   useEffect(() => {
     if (failedSaves > 0) focusFirstError(element.current)
   }, [failedSaves])
+  const [isAsking, setAsking] = useState(false)
   const save = async () => {
-    if (!mayGoOn || (await mayGoOn())) await editor.save()
+    if (isAsking) return
+    setAsking(true)
+    const goesOn = !mayGoOn || (await mayGoOn())
+    setAsking(false)
+    if (goesOn) await editor.save()
   }
   return (
     <>
@@ -68,7 +73,7 @@ function ReadyForm({ editor, label, actions, mayGoOn, children }: SectionFormPro
         {children}
         <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
         <div className={isChanged ? 'actions actions-kept' : 'actions'}>
-          <SubmitButton label="Save" busyLabel="Saving…" busy={isBusy} wide={false} focusable />
+          <SubmitButton label="Save" busyLabel="Saving…" busy={isBusy || isAsking} wide={false} focusable />
           {isChanged && <QuietButton onClick={() => void editor.discard()}>Discard changes</QuietButton>}
           {actions}
         </div>

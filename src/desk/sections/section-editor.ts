@@ -5,6 +5,7 @@ import {
   type SectionState,
   type SectionValue,
 } from '../../contract/desk/sections.ts'
+import { withSavedVariants } from '../../domain/desk/products/saved-variants.ts'
 import { mergeValues } from '../../domain/desk/sections/merge.ts'
 import { isRuleSection, policyOf, productOf } from '../../domain/desk/sections/sections.ts'
 import { type FieldPath, isSame, tidied, withValueAt } from '../../domain/desk/sections/value-tree.ts'
@@ -77,6 +78,7 @@ function createSectionEditor(address: SectionAddress): SectionEditor {
   // Empty fields stand for nothing in a section; a policy's empty text stands for the built-in one, a variant whose
   // fields are all empty is a variant, and cash on delivery without any setting is offered.
   const clean = (value: SectionValue) => (isWhole ? value : ((tidied(value) ?? {}) as SectionValue))
+  const adopt = productOf(section) === undefined ? (value: SectionValue) => value : withSavedVariants
   const $base = atom<AsyncState<SectionState>>({ state: 'loading' })
   const $value = atom<SectionValue>({})
   const $offers = atom<readonly FoundDraft[]>([])
@@ -112,14 +114,17 @@ function createSectionEditor(address: SectionAddress): SectionEditor {
   const settle = (standing: SectionState, sent: SectionValue) => {
     // As it stands in the fields where that is the same: a space that was just typed is not taken away.
     const isKept = isSame(clean(standing.value), clean(sent)) && !isSame(clean($value.get()), clean(sent))
-    if (!isKept) $value.set(mergeValues(clean(sent), clean($value.get()), clean(standing.value)).value)
+    if (!isKept) {
+      const known = (value: SectionValue) => adopt(clean(value), standing.value)
+      $value.set(mergeValues(known(sent), known($value.get()), clean(standing.value)).value)
+    }
     $base.set({ state: 'ready', value: standing })
     if ($isChanged.get()) drafts.saveSoon()
     else void drafts.drop()
   }
 
   const typed = () => clean($value.get())
-  const saver = createSectionSaver({ address, baseOf, typed, clean, settle })
+  const saver = createSectionSaver({ address, baseOf, typed, clean, adopt, settle })
 
   const load = async () => {
     if ($isChanged.get()) return

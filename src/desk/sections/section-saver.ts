@@ -11,7 +11,7 @@ import { acceptTheirs, type Merged, mergeValues, type Overlap } from '../../doma
 import { differences, isSame } from '../../domain/desk/sections/value-tree.ts'
 import { ResponseError } from '../client/errors.ts'
 import { call } from '../kit/call.ts'
-import { failureText } from '../kit/failure.ts'
+import { errorStatus, failureText } from '../kit/failure.ts'
 import { showNotice } from '../shell/notice.ts'
 import type { SectionAddress } from './section-draft.ts'
 
@@ -53,12 +53,14 @@ interface Edited {
   baseOf: () => SectionState | undefined
   typed: () => SectionValue
   clean: (value: SectionValue) => SectionValue
+  /** What is typed, with what a save of it has added; `standing` is what was saved. */
+  adopt: (value: SectionValue, standing: SectionValue) => SectionValue
   /** Another revision stands; `sent` was typed when it was sent. */
   settle: (standing: SectionState, sent: SectionValue) => void
 }
 
 /** The saving half of a section's editor. */
-export function createSectionSaver({ address, baseOf, typed, clean, settle }: Edited): SectionSaver {
+export function createSectionSaver({ address, baseOf, typed, clean, adopt, settle }: Edited): SectionSaver {
   const $busy = atom(false)
   const $errors = atom<FieldErrors>({})
   const $failure = atom('')
@@ -73,13 +75,15 @@ export function createSectionSaver({ address, baseOf, typed, clean, settle }: Ed
     return restored
   }
 
-  const announce = (text: string, before: SectionState, after: SectionState) =>
-    showNotice(text, () => {
-      restoreAs(before.revision, after).then(
+  const announce = (text: string, before: SectionState, after: SectionState) => {
+    const undo = () =>
+      void restoreAs(before.revision, after).then(
         restored => announce('The earlier version is restored.', after, restored),
-        error => showNotice(failureText(error)),
+        // Without an answer it can be tried again.
+        error => showNotice(failureText(error), errorStatus(error) === 0 ? undo : undefined),
       )
-    })
+    showNotice(text, undo)
+  }
 
   /** Saves `value` over `base`; `sent` is what was typed when the save began. */
   const send = async (
@@ -105,7 +109,7 @@ export function createSectionSaver({ address, baseOf, typed, clean, settle }: Ed
     } catch (error) {
       const current = conflictOf(error)
       if (!current || merges === MAX_MERGES) throw error
-      const merged = mergeValues(clean(base.value), value, clean(current.value))
+      const merged = mergeValues(clean(base.value), adopt(value, current.value), clean(current.value))
       if (merged.overlaps.length > 0) return $conflict.set({ current, merged })
       return send(current, merged.value, sent, merges + 1)
     }

@@ -16,10 +16,15 @@ export const $notice: ReadableAtom<Notice | undefined> = $current
 
 let shownAt = 0
 
-/** Shows a result. */
+/** Shows a result. Its undo is done once: many press such a button twice. */
 export function showNotice(text: string, undo?: () => void): void {
   shownAt = performance.now()
-  $current.set(undo ? { text, undo } : { text })
+  let isUndone = false
+  const undoOnce = () => {
+    if (!isUndone) undo?.()
+    isUndone = true
+  }
+  $current.set(undo ? { text, undo: undoOnce } : { text })
 }
 
 /** Takes the result off the screen. */

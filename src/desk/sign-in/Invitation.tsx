@@ -40,7 +40,10 @@ export function InvitationScreen() {
       return (
         <Screen key="missing" title="This invitation no longer works" narrow>
           <p className="screen-lead">{deskMessages.invalidInvitation}</p>
-          <p>Ask the person who invited you for a new invitation. Then open the link in the newest e-mail.</p>
+          <p>
+            Have you accepted it before? Then go to the desk and sign in. If not, ask the person who invited
+            you for a new invitation, and open the link in the newest e-mail.
+          </p>
           <a className="button button-secondary mt-5" href="/">
             To the desk
           </a>
@@ -100,7 +103,10 @@ function OwnAccount({ invitation }: { invitation: Invitation }) {
       actions={<PasskeyButton onClick={() => submitInvitedPasskey(invitation)} />}
     >
       <UserName email={invitation.email} />
-      <p>You already have an account for this desk. Sign in with it to accept.</p>
+      <p>
+        You already have an account for this desk. Sign in with it to accept. Lost your password? Ask your
+        other shops to remove you, then open this link again.
+      </p>
       <PasswordField form={invitationForm} name="password" label="Password" autoComplete="current-password" />
       <CodeField
         form={invitationForm}

@@ -15,6 +15,8 @@ export function SignInForm({ email, actions }: { email?: string; actions?: React
   const step = useStore($signInStep)
   const isFirst = email === undefined
   useEffect(() => (isFirst ? offerPasskeys() : undefined), [isFirst])
+  // Another tab may have signed in meanwhile.
+  useEffect(() => resetSignIn, [])
   const back = <QuietButton onClick={resetSignIn}>Back</QuietButton>
   return (
     <Form
@@ -77,8 +79,9 @@ export function SignIn() {
         <SignInForm />
       </div>
       <p className="mt-5 text-sm text-muted">
-        No account, or lost your password? Ask a keeper of your shop to invite you. Lost your second step? Ask
-        the person who runs the shop’s server to reset it.
+        No account? Ask a keeper of your shop to invite you. Lost your password? Ask a keeper of every shop
+        you work in to remove you, then to invite you again. Lost your second step? Ask the person who runs
+        the shop’s server to reset it.
       </p>
     </Screen>
   )

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import * as z from 'zod/mini'
 import {
   acceptInvitation,
   beginInvitedPasskey,
@@ -13,6 +14,7 @@ import { makePasskey } from '../client/passkeys.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
 import { failedState } from '../kit/failure.ts'
 import type { AsyncState } from '../kit/loaded.ts'
+import { parseStored, readStored, writeStored } from '../kit/stored-here.ts'
 import { replaceWith } from '../shell/router.ts'
 import { provePasskey } from './passkey-proof.ts'
 import { loadSession } from './session.ts'
@@ -39,25 +41,44 @@ export function chooseCredential(kind: CredentialKind): void {
   $kind.set(kind)
 }
 
-// In memory only: the address is seen over shoulders and kept in histories.
-let token = ''
+const openedHere = z.object({ token: z.string(), totpSecret: z.string(), totpUrl: z.string() })
+type Opened = z.output<typeof openedHere>
+const nothing: Opened = { token: '', totpSecret: '', totpUrl: '' }
+const KEY = 'invitation'
+
+/** The link's token, and the secret that was offered with it first. */
+let opened = nothing
+
+/**
+ * Keeps it in this tab until it is accepted: phones throw a page away while the person is in the app that shows the code. Not
+ * in the address, which is seen over shoulders and kept in histories.
+ */
+function keep(next: Opened): void {
+  opened = next
+  writeStored(KEY, next === nothing ? undefined : JSON.stringify(next), 'sessionStorage')
+}
 
 /** Takes the token out of the address at once, and asks what it offers. Does nothing at an address without one. */
 export async function openInvitation(): Promise<void> {
   const taken = location.hash.slice(1)
-  if (location.pathname !== deskPaths.invitation || (taken === '' && token !== '')) return
+  if (location.pathname !== deskPaths.invitation || (taken === '' && opened.token !== '')) return
   history.replaceState(null, '', deskPaths.invitation)
-  token = taken
+  if (taken === '') opened = parseStored(openedHere, readStored(KEY, 'sessionStorage')) ?? nothing
+  else keep({ ...nothing, token: taken })
   invitationForm.reset()
   await loadInvitation()
 }
 
 /** Asks what the invitation offers. */
 export async function loadInvitation(): Promise<void> {
+  const { token } = opened
   if (token === '') return $state.set({ state: 'missing' })
   $state.set({ state: 'loading' })
   try {
-    $state.set({ state: 'ready', value: await callDesk(readInvitation, { body: { token } }) })
+    const offer = await callDesk(readInvitation, { body: { token } })
+    const { totpSecret, totpUrl } = opened.totpSecret === '' ? offer : opened
+    keep({ token, totpSecret, totpUrl })
+    $state.set({ state: 'ready', value: { ...offer, totpSecret, totpUrl } })
   } catch (error) {
     $state.set(failedState(error))
   }
@@ -70,7 +91,7 @@ export function submitInvitation(invitation: Invitation): Promise<void> {
     answers => errorsOf(answers, invitation),
     async ({ name, password, code }) => {
       const proof = code.trim() === '' ? {} : { code, ...(hasAccount ? {} : { totpSecret }) }
-      const body = { token, name, password, ...proof }
+      const body = { token: opened.token, name, password, ...proof }
       await accept(await callDesk(acceptInvitation, { body }))
     },
   )
@@ -80,10 +101,11 @@ export function submitInvitation(invitation: Invitation): Promise<void> {
 export function submitInvitedPasskey({ hasAccount }: Invitation): Promise<void> {
   if (hasAccount)
     return invitationForm.run(async () => {
-      const body = { token, name: '', passkey: await provePasskey() }
+      const body = { token: opened.token, name: '', passkey: await provePasskey() }
       await accept(await callDesk(acceptInvitation, { body }))
     })
   return invitationForm.submit(nameErrors, async ({ name }) => {
+    const { token } = opened
     const { options } = await callDesk(beginInvitedPasskey, { body: { token, name } })
     const body = { token, name, newPasskey: await makePasskey(options) }
     await accept(await callDesk(acceptInvitation, { body }))
@@ -91,7 +113,7 @@ export function submitInvitedPasskey({ hasAccount }: Invitation): Promise<void> 
 }
 
 async function accept({ recoveryCodes }: DeskResponseOf<typeof acceptInvitation>): Promise<void> {
-  token = ''
+  keep(nothing)
   invitationForm.reset()
   $state.set({ state: 'accepted', recoveryCodes })
   if (recoveryCodes.length === 0) await finishInvitation()

@@ -3,6 +3,7 @@ import { type DeskShop, getDeskSession, signOutOfDesk } from '../../contract/des
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { callDesk, type DeskResponseOf } from '../client/call-desk.ts'
 import { errorStatus, failureText } from '../kit/failure.ts'
+import { $interruption, endInterruption } from '../shell/interruption.ts'
 
 /** The person that is signed in, with the shops they serve. */
 export type Person = NonNullable<DeskResponseOf<typeof getDeskSession>['person']>
@@ -55,11 +56,14 @@ function tellOtherTabs(email: string): void {
   tabs.close()
 }
 
-/** Asks again when another tab signs out, or another person signs in there; returns what ends that. */
+/** Asks again when another tab signs out or in; calls that wait here for the same sign-in are repeated. Returns what ends that. */
 export function followOtherTabs(): () => void {
   const tabs = new BroadcastChannel(PERSON)
-  tabs.onmessage = ({ data }) => {
-    if (data !== (currentPerson()?.email ?? '')) void loadSession()
+  tabs.onmessage = async ({ data }) => {
+    const isOther = data !== (currentPerson()?.email ?? '')
+    if (!isOther && $interruption.get() !== 'sign-in') return
+    await loadSession()
+    if (!isOther && $interruption.get() === 'sign-in') endInterruption(true)
   }
   return () => tabs.close()
 }

@@ -12,7 +12,7 @@ type Measure = NetQuantity['measure']
 const units: Readonly<Record<string, readonly [Measure, number]>> = {
   ...unitsOf('weight', 0.001, ['mg']),
   ...unitsOf('weight', 1, ['g', 'gm', 'gms', 'gram', 'grams']),
-  ...unitsOf('weight', 1000, ['kg', 'kgs', 'kilogram', 'kilograms']),
+  ...unitsOf('weight', 1000, ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms']),
   ...unitsOf('volume', 1, ['ml', 'millilitre', 'millilitres', 'milliliter', 'milliliters']),
   ...unitsOf('volume', 10, ['cl']),
   ...unitsOf('volume', 1000, ['l', 'lt', 'ltr', 'litre', 'litres', 'liter', 'liters']),
@@ -27,6 +27,13 @@ const units: Readonly<Record<string, readonly [Measure, number]>> = {
 
 function unitsOf(measure: Measure, times: number, names: readonly string[]) {
   return Object.fromEntries(names.map(name => [name, [measure, times] as const]))
+}
+
+/** All names of a unit of weight, volume or length; none for another word. */
+export function unitNames(name: string): string[] {
+  const [measure, times] = Object.hasOwn(units, name) ? (units[name] ?? []) : []
+  const all = Object.entries(units).filter(([, unit]) => unit[0] === measure && unit[1] === times)
+  return measure === 'pieces' ? [] : all.map(([other]) => other)
 }
 
 /** A quantity is a number and a unit; a pack of several has their number before it: `6 x 200 ml`. */

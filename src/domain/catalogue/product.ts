@@ -3,6 +3,7 @@ import { declaredNames } from '../../contract/catalogue/product.ts'
 import { facetLabels } from '../messages/facets.ts'
 import { type DominantColour, fromHex } from '../shops/dominant-colour.ts'
 import { MAX_SPECIFICATIONS, SHOWN_ID_LENGTH } from '../ui-limits.ts'
+import { lowestPrice } from './lowest-price.ts'
 import { isInStock, type VariantStock } from './stock.ts'
 import { COLOR_KEYS, SIZE_KEYS } from './variant-attributes.ts'
 
@@ -41,21 +42,18 @@ export interface ProductView {
 
 /** Converts a product for display; `shown` returns each picture's address if a page may use it, else empty text. */
 export function toProductView(product: Product, shown = (url: string) => url): ProductView {
-  const discounted = product.discountedPrice ?? undefined
-  const regular = product.regularPrice ?? undefined
   const pictures = [{ url: product.imgUrl, color: product.imgColor, alt: '' }, ...product.images]
     .map(({ url, color, alt }) => ({ url: shown(url), colour: fromHex(color), alt: alt.trim() }))
     .filter(({ url }) => url !== '')
   const variants = product.variants.map(variant => ({ ...variant, image: shown(variant.image) }))
-  const ownPrices = variants.flatMap(({ price }) => price ?? [])
   const ownPictures = variants.map(({ image }) => image).filter(image => image !== '')
+  const price = priceOf(product)
   return {
     id: product.id,
     name: product.title,
     description: product.description,
-    // Where its variants alone have prices, the lowest of them, as in a list.
-    price: discounted ?? regular ?? (ownPrices.length > 0 ? Math.min(...ownPrices) : 0),
-    originalPrice: discounted === undefined ? undefined : regular,
+    price,
+    originalPrice: product.discountedPrice === price ? (product.regularPrice ?? undefined) : undefined,
     image: pictures[0]?.url ?? '',
     images: [...new Set([...pictures.map(({ url }) => url), ...ownPictures])],
     imageColours: new Map(pictures.flatMap(({ url, colour }) => (colour ? [[url, colour]] : []))),
@@ -87,12 +85,15 @@ export function isPriced({
   return [discountedPrice, regularPrice, ...variants.map(({ price }) => price)].some(price => price != null)
 }
 
-/** Rupees for one piece. */
+/** Rupees for one piece while nothing is chosen. */
 export function priceOf({
   discountedPrice,
   regularPrice,
-}: Pick<Product, 'discountedPrice' | 'regularPrice'>): number {
-  return discountedPrice ?? regularPrice ?? 0
+  variants,
+}: Pick<Product, 'discountedPrice' | 'regularPrice' | 'variants'>): number {
+  const price = discountedPrice ?? regularPrice ?? null
+  const ofVariants = variants.map(variant => variant.price ?? null)
+  return lowestPrice(price, ofVariants) ?? price ?? 0
 }
 
 /** The sizes and colours that a product's attributes list. */

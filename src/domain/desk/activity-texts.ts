@@ -1,3 +1,4 @@
+import { productCount } from './products/bulk-texts.ts'
 import { sectionTitle } from './sections/section-titles.ts'
 import { productOf } from './sections/sections.ts'
 
@@ -58,8 +59,8 @@ const actions: ReadonlyMap<string, (subject: string, title?: string) => string> 
   ['product.expired', removed],
   ['product.restored', (subject, title = subject) => `restored the product ${title} from the trash`],
   ['product.stock-changed', (subject, title = subject) => `changed the stock of the product ${title}`],
-  ['products.changed', subject => `changed ${subject} products at once`],
-  ['products.undone', subject => `undid a change of ${subject} products`],
+  ['products.changed', subject => `changed ${productCount(Number(subject))} at once`],
+  ['products.undone', subject => `undid a change of ${productCount(Number(subject))}`],
   ['invitation.cancelled', subject => `cancelled the invitation of ${subject}`],
 ])
 

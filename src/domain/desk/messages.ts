@@ -6,7 +6,7 @@ export const deskMessages = {
   notAllowed: 'Your role in this shop does not allow this.',
   signedOut: 'You were signed out. Sign in to continue.',
   wrongPassword: 'Wrong e-mail address or password. Check both and try again.',
-  invalidInvitation: 'This invitation was used or cancelled, or is older than seven days. Ask for a new one.',
+  invalidInvitation: 'This invitation was used or cancelled, or is older than seven days.',
   offline: 'You are offline. Your text is kept. Try again when you are online.',
   previewWaits: 'Some fields need a correction. Correct them to see the preview.',
   previewOffline: 'You are offline. The preview continues when you are online.',

@@ -1,5 +1,6 @@
 import type { Facet } from '../../contract/catalogue/product-list.ts'
 import { capitalised } from '../capitalised.ts'
+import { isSameName } from '../fold-name.ts'
 import { COMPUTED_FACETS, type FacetKey, facetKeyOf, foldFacetText } from './facet-keys.ts'
 import { type Listing, listingPath } from './listing.ts'
 import { priceRangeFrom, priceRangeLabel } from './price-range.ts'
@@ -68,8 +69,8 @@ export function subCategoriesIn(facets: readonly Facet[]): SubCategory[] | undef
 }
 
 /**
- * The listing with the values that the shop has, as the API spells them; the same where it has all of them, or where the
- * API sent no facets. Prices, stock and sale have any value.
+ * The listing with the values that the shop has, as the API spells them and its sub-category; the same where it has all of
+ * them, or where the API sent no facets. Prices, stock and sale have any value.
  */
 export function knownListing(listing: Listing, facets: readonly Facet[]): Listing {
   if (facets.length === 0) return listing
@@ -80,10 +81,14 @@ export function knownListing(listing: Listing, facets: readonly Facet[]): Listin
     const spelled = values.find(one => foldFacetText(one.value) === foldFacetText(value))
     return spelled ? [[key, spelled.value]] : []
   })
+  const parents = facets.find(({ key }) => key === 'parentCategory')?.values ?? []
+  const parent = parents.find(({ value }) => isSameName(value, listing.parentCategory))?.value
   // As addresses have it: an API's spelling with spaces around it must not lead to the same address again.
+  const parentCategory = parent?.trim() ?? listing.parentCategory
   const kept = selectionFrom(new URLSearchParams(known))
-  if (JSON.stringify(selectionParameters(kept)) === JSON.stringify(chosen)) return listing
-  return { ...listing, chosen: kept, page: 1 }
+  const isSame = JSON.stringify(selectionParameters(kept)) === JSON.stringify(chosen)
+  if (isSame && parentCategory === listing.parentCategory) return listing
+  return { ...listing, parentCategory, chosen: kept, page: 1 }
 }
 
 /** The chosen values in canonical order; those that the API does not list are named by their text. */

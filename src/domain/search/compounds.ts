@@ -1,5 +1,5 @@
 import { singular } from './plural.ts'
-import { DIGIT, type Word } from './words.ts'
+import type { Word } from './words.ts'
 
 /** A word that stands for two of a search, `sound bar`: the first is at `at`. */
 interface Join {
@@ -9,7 +9,7 @@ interface Join {
 
 const LONGEST_JOINED = 40
 /** A shorter word is seldom two. */
-const SHORTEST_SPLIT = 5
+const SHORTEST_SPLIT = 4
 const LONGEST_SPLIT = 24
 
 /** What each two words of a search are when written as one. */
@@ -23,7 +23,7 @@ export function joinsOf(words: readonly Word[]): Join[] {
 /** Two words that one may be when they are written apart, as `sound bar` for `soundbar`; not all are words. */
 export function splitsOf({ text }: Word): [Word, Word][] {
   const letters = [...text]
-  if (letters.length < SHORTEST_SPLIT || letters.length > LONGEST_SPLIT || DIGIT.test(text)) return []
+  if (letters.length < SHORTEST_SPLIT || letters.length > LONGEST_SPLIT) return []
   const found: [Word, Word][] = []
   // Of one letter there is the first alone, as of `tshirt`.
   for (let end = 1; end <= letters.length - 2; end++) {

@@ -1,4 +1,5 @@
 import { searchLimits } from '../../contract/desk/search.ts'
+import { otherQuantities } from './quantities.ts'
 import { searchedWords, type Term } from './search-terms.ts'
 import type { Word } from './words.ts'
 
@@ -80,11 +81,16 @@ export function withSynonyms(terms: readonly Term[], words: readonly Word[], syn
   })
 }
 
-/** What may stand in the place of phrases of a search. */
+/** What may stand in the place of phrases of a search: synonyms, and other ways to write a quantity. */
 function alternativesOf(words: readonly Word[], synonyms: Synonyms): Phrase[] {
   let count = 0
   return phrasesOf(words)
-    .flatMap(phrase => (synonyms.get(phrase.text) ?? []).map(text => ({ ...phrase, text })))
+    .flatMap(phrase =>
+      [...(synonyms.get(phrase.text) ?? []), ...otherQuantities(phrase.text)].map(text => ({
+        ...phrase,
+        text,
+      })),
+    )
     .filter(({ text, first, end }) => {
       count += text.split(' ').length * (end - first)
       return count <= MOST_WORDS

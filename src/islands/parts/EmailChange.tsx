@@ -5,10 +5,12 @@ import { FormShell } from '../../forms/FormShell.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import {
+  $asksAnew,
   $pendingEmail,
   askForEmail,
   emailChangeForm,
   emailCodeForm,
+  enterCode,
   submitEmailChange,
   submitEmailCode,
 } from '../../stores/account/email-change.ts'
@@ -28,6 +30,7 @@ export function EmailChange() {
 
 function EmailForm() {
   const busy = useStore(emailChangeForm.$busy)
+  const asksAnew = useStore($asksAnew)
   return (
     <>
       <p className="mb-4 mt-2 text-muted">{emailMessages.whatFor}</p>
@@ -48,7 +51,14 @@ function EmailForm() {
           autoComplete="current-password"
           enterKeyHint="send"
         />
-        <SubmitButton label="Send Code" busyLabel="Sending..." busy={busy} wide={false} />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton label="Send Code" busyLabel="Sending..." busy={busy} wide={false} />
+          {asksAnew && (
+            <button type="button" className="button button-quiet" disabled={busy} onClick={enterCode}>
+              I have the code
+            </button>
+          )}
+        </div>
       </FormShell>
     </>
   )

@@ -58,7 +58,7 @@ export async function consumeCode(
   return row?.email
 }
 
-/** Deletes changes whose code works no more, with an address that may be a stranger's. */
+/** Deletes changes whose code has expired. */
 export async function deleteOldChanges(db: Db, now: number): Promise<void> {
   await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute()
 }

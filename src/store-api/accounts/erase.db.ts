@@ -9,8 +9,8 @@ const personal = ['note', 'reason', 'trackingNumber', 'trackingUrl'] as const
 const storedDetails = z.record(z.string(), z.unknown())
 
 /**
- * Removes the person from all orders of an account or of a guest, its timeline and the search, and returns the internal ids. What
- * tax law asks for stays: number, lines, sums, state, dates, payments.
+ * Removes the person from all orders of an account or of a guest, their timelines, refunds and the search, and returns the
+ * internal ids. What tax law asks for stays: number, lines, sums, state, dates, payments.
  */
 export async function removePersonFromOrders(tx: Tx, storeId: number, owner: OrderOwner): Promise<number[]> {
   const found = await tx
@@ -23,8 +23,10 @@ export async function removePersonFromOrders(tx: Tx, storeId: number, owner: Ord
   for (const order of found) {
     await writeWords(tx, order)
     await cleanTimeline(tx, order.id)
+    const refunds = tx.updateTable('payment_attempts').set({ refund_note: '' })
+    await refunds.where('order_id', '=', order.id).execute()
   }
-  const gone = { full_name: '', address: '', city: '', postal_code: '', guest_email: '' }
+  const gone = { full_name: '', address: '', city: '', postal_code: '', guest_email: '', buyer_gstin: '' }
   const phone = { phone: '', phone_key: '' }
   const shipping = { tracking_number: '', tracking_url: '', cancel_reason: '', note: '' }
   await tx

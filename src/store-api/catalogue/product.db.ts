@@ -9,11 +9,10 @@ import {
   type NamesOfGroup,
   productFields,
 } from '../../contract/catalogue/product-fields.ts'
-import { toRupees } from '../../domain/money.ts'
 import type { Db, Tables } from '../platform/tables/tables.ts'
 import { normalizeFilter } from '../search/listing/listing.db.ts'
 import { toFields } from './product-columns.ts'
-import { lowestPrices, variantsOfProduct } from './products/variant.db.ts'
+import { variantsOfProduct } from './products/variant.db.ts'
 
 type ProductRow = Selectable<Tables['products']>
 
@@ -31,19 +30,15 @@ export async function productsByKey(db: Db, pks: readonly number[]): Promise<Pro
   if (pks.length === 0) return []
   const rows = await db.selectFrom('products').selectAll().where('pk', 'in', pks).execute()
   const byKey = new Map(rows.map(row => [row.pk, row]))
-  // A product whose variants alone have prices stands in a list with the lowest of them.
-  const unpriced = rows.filter(row => row.has_variants === 1 && isUnpriced(row)).map(({ pk }) => pk)
-  const lowest = await lowestPrices(db, unpriced)
-  return pks
-    .flatMap(pk => byKey.get(pk) ?? [])
-    .map(row => {
-      const price = lowest.get(row.pk)
-      return { ...toProductResponse(row), ...(price === undefined ? {} : { regularPrice: toRupees(price) }) }
-    })
+  return pks.flatMap(pk => byKey.get(pk) ?? []).map(row => toProductResponse(withListedPrices(row)))
 }
 
-function isUnpriced(row: Pick<ProductRow, 'regular_price' | 'discounted_price'>): boolean {
-  return row.regular_price === null && row.discounted_price === null
+const priceColumns = ['regular_price', 'discounted_price', 'lowest_price'] as const
+
+/** A product with the prices that it has in lists. */
+export function withListedPrices<Row extends Pick<ProductRow, (typeof priceColumns)[number]>>(row: Row): Row {
+  const { lowest_price: lowest } = row
+  return lowest === null ? row : { ...row, regular_price: lowest, discounted_price: null }
 }
 
 /** The product of this store with this public id; drafts and products in the trash are none. */
@@ -79,8 +74,7 @@ const orderable = [
   'id',
   'title',
   'img_url',
-  'regular_price',
-  'discounted_price',
+  ...priceColumns,
   'sale_running',
   'sale_price',
   'attributes',

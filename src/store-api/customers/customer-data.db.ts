@@ -16,6 +16,7 @@ export interface OrderData {
   trackingNumber: string
   cancelReason: string
   note: string
+  buyerGstin: string
   items: {
     productId: string
     title: string
@@ -24,7 +25,13 @@ export interface OrderData {
     size: string
     color: string
   }[]
-  payments: { reference: string; state: string; amountPaise: number; createdAt: number }[]
+  payments: {
+    reference: string
+    state: string
+    amountPaise: number
+    refundNote: string
+    createdAt: number
+  }[]
   invoices: InvoiceDocument[]
 }
 
@@ -50,6 +57,7 @@ export async function* ordersWithData(db: Db, storeId: number, owner: OrderOwner
     .select(['id', 'number', 'status', 'created_at as createdAt', 'total as totalPaise'])
     .select(['full_name as fullName', 'address', 'city', 'state', 'postal_code as postalCode', 'phone'])
     .select(['carrier', 'tracking_number as trackingNumber', 'cancel_reason as cancelReason', 'note'])
+    .select('buyer_gstin as buyerGstin')
     .where('store_id', '=', storeId)
     .where(isOwnedBy(owner))
     .orderBy('id')
@@ -78,7 +86,7 @@ function paymentsOf(db: Db, orderId: number): Promise<OrderData['payments']> {
   return db
     .selectFrom('payment_attempts')
     .select(['reference', 'state', sql<number>`amount - split_off`.as('amountPaise')])
-    .select('created_at as createdAt')
+    .select(['refund_note as refundNote', 'created_at as createdAt'])
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .execute()

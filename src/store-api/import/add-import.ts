@@ -48,15 +48,17 @@ export async function addImport(
   }
   const kept = `${randomUUID()}.csv`
   const save = () => readable(() => saveImport(mediaDir, kept, person ? notTooSlow(body) : body))
-  const bytes = person ? await inPlace(importShares(storeId, person.id), save) : await save()
+  const { bytes, sheet } = person ? await inPlace(importShares(storeId, person.id), save) : await save()
   try {
     const file = await recognise(mediaDir, kept)
     const { encoding, format, mapping, translation } = file
+    const chosen = sheet && sheet.others.length > 0 && { sheet }
     const shape: ImportShape = {
       encoding,
       format,
       mapping,
       ...(translation && { translation: { ...translation } }),
+      ...chosen,
     }
     const id = await inOwnTransaction(db, async tx => {
       await lockStore(tx, storeId)
@@ -67,7 +69,7 @@ export async function addImport(
         created_at: now(),
         staff_id: person?.id ?? null,
         author: person?.name ?? 'command line',
-        file_name: name.slice(0, MAX_NAME),
+        file_name: (chosen ? `${name} (${chosen.sheet.name})` : name).slice(0, MAX_NAME),
         file: kept,
         bytes,
         shape: JSON.stringify(shape),

@@ -6,7 +6,7 @@ import { Mutex } from '../../concurrency/mutex.ts'
 import { MAX_IMPORT_UPLOAD } from '../../contract/desk/imports.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { ReadProduct } from './formats/imported-product.ts'
-import { sheetAsCsv } from './reading/spreadsheet.ts'
+import { type ReadSheet, sheetAsCsv } from './reading/spreadsheet.ts'
 
 /** Folder of the files of imports, beside the shops' folders of pictures: a slug has no dot. */
 const FOLDER = '.imports'
@@ -24,29 +24,33 @@ export function openImport(mediaDir: string, file: string): () => AsyncIterable<
 const reading = new Mutex()
 
 /**
- * Writes the file of an import as it arrives, a spreadsheet as CSV, and returns its bytes. Throws `import-too-large`, and
- * UnreadableFile for a spreadsheet.
+ * Writes the file of an import as it arrives, a spreadsheet as CSV, and returns its bytes, and which sheet it was. Throws
+ * `import-too-large`, and UnreadableFile for a spreadsheet.
  */
 export async function saveImport(
   mediaDir: string,
   file: string,
   body: AsyncIterable<Uint8Array>,
-): Promise<number> {
+): Promise<{ bytes: number; sheet?: ReadSheet }> {
   const sent = `${file}.sent`
   const bytes = await write(mediaDir, sent, body)
   try {
     if (await isArchive(pathOf(mediaDir, sent))) return await writeSheet(mediaDir, file, sent)
     await rename(pathOf(mediaDir, sent), pathOf(mediaDir, file))
-    return bytes
+    return { bytes }
   } finally {
     await removeImport(mediaDir, sent)
   }
 }
 
-async function writeSheet(mediaDir: string, file: string, sent: string): Promise<number> {
+async function writeSheet(mediaDir: string, file: string, sent: string) {
   await reading.acquire()
+  let sheet: ReadSheet = { name: '', others: [] }
   try {
-    return await write(mediaDir, file, sheetAsCsv(pathOf(mediaDir, sent)))
+    const lines = sheetAsCsv(pathOf(mediaDir, sent), read => {
+      sheet = read
+    })
+    return { bytes: await write(mediaDir, file, lines), sheet }
   } finally {
     reading.release()
   }

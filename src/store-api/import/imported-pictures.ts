@@ -1,6 +1,7 @@
 import type { ProductValues } from '../catalogue/products/save-products.db.ts'
 import type { ProductRow } from '../catalogue/products/stored-product.db.ts'
 import type { ImportedProduct } from './formats/imported-product.ts'
+import { isWithoutLetters } from './spoilt-texts.ts'
 
 /** A picture of a product as its row has it. */
 export interface StoredPicture {
@@ -39,7 +40,11 @@ export function mergePictures(
   const { img_url, img_color, images } = before
   const next = given === undefined ? picturesIn(before) : [...new Set(given)]
   const known = new Map(entriesIn(before).map(stored => [stored.url, stored]))
-  const altOf = (url: string) => imageAlts?.[url] ?? known.get(url)?.alt ?? ''
+  const altOf = (url: string) => {
+    const { alt: stands = '' } = known.get(url) ?? {}
+    const alt = imageAlts?.[url] ?? stands
+    return isWithoutLetters(alt, stands) ? stands : alt
+  }
   const isSame =
     JSON.stringify(picturesIn(before)) === JSON.stringify(next) &&
     next.every(url => altOf(url) === (known.get(url)?.alt ?? ''))

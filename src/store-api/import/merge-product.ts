@@ -12,9 +12,11 @@ import type { WrittenVariant } from '../catalogue/products/variant-write.db.ts'
 import type { ImportedProduct } from './formats/imported-product.ts'
 import { mergePictures } from './imported-pictures.ts'
 import { mergeSale, mergeVariants, nameOf } from './merge-variants.ts'
+import { isLost, withLetters } from './spoilt-texts.ts'
 
 const ABOVE_MRP = 'a price is above the MRP, at which nothing may be sold. Correct one of them'
 const TOO_LONG = `the attributes have more than ${formatCount(MAX_ATTRIBUTES)} characters together`
+const LOST = 'lost letters, because it was not saved as “CSV UTF-8”'
 /** Variants that one note names. */
 const MAX_NAMED = 5
 
@@ -40,11 +42,15 @@ export function mergeProduct(
   given: ImportedProduct,
 ): NextProduct | { reason: string } {
   if (!stored && (given.title ?? '') === '') return { reason: 'the product is new and has no title' }
-  const pictured = withPictures(pricedAlone(given, stored), context.picture)
+  const { product, lost } = withLetters(given, stored?.row)
+  const { title = '' } = product
+  if (isLost(title) && title !== stored?.row.title) return { reason: `the title '${shown(title)}' ${LOST}` }
+  const pictured = withPictures(pricedAlone(product, stored), context.picture)
   const merged = mergeVariants(stored?.variants ?? [], pictured)
   if ('reason' in merged) return merged
-  const renamed = stored ? renaming(stored.row.title, given.title) : []
-  const row = productRow(context, stored?.row, pictured, merged.variants)
+  const renamed = stored ? renaming(stored.row.title, product.title) : []
+  if (lost.length > 0) renamed.push(`what the shop has stays: in the file the ${lost.join(', ')} ${LOST}`)
+  const row = productRow(context, stored?.row, withKept(pictured, merged.kept), merged.variants)
   if (isAboveMrp(pricesOf(row), merged.variants.map(pricesOf))) return { reason: ABOVE_MRP }
   if (row.attributes.length > MAX_ATTRIBUTES) return { reason: TOO_LONG }
   const prices =
@@ -52,6 +58,17 @@ export function mergeProduct(
       ? [...unpricedOf(row, merged.variants), ...freeOf([row, ...merged.variants])]
       : []
   return { row, variants: merged.variants, notes: [...renamed, ...merged.notes, ...prices] }
+}
+
+/** The choices that a page offers, with what stays of the variants. */
+function withKept(given: ImportedProduct, kept: ReadonlyMap<string, string>): ImportedProduct {
+  if (kept.size === 0) return given
+  const attributes = given.attributes?.map(one =>
+    ['size', 'color'].includes(one.key)
+      ? { ...one, value: one.value.map(value => kept.get(value) ?? value) }
+      : one,
+  )
+  return { ...given, attributes }
 }
 
 function pricesOf(row: Partial<Pick<ProductValues, 'regular_price' | 'discounted_price' | 'mrp'>>) {

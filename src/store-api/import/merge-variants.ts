@@ -6,10 +6,15 @@ import type { ProductValues } from '../catalogue/products/save-products.db.ts'
 import type { ProductRow } from '../catalogue/products/stored-product.db.ts'
 import type { StoredVariant, WrittenVariant } from '../catalogue/products/variant-write.db.ts'
 import type { ImportedProduct, ImportedSale, ImportedVariant } from './formats/imported-product.ts'
+import { spoilingOf } from './spoilt-texts.ts'
+
+type Choice = Pick<StoredVariant, 'sku' | 'size' | 'color'>
 
 interface Merged {
   variants: WrittenVariant[]
   notes: string[]
+  /** What stays of variants, by what a spreadsheet made of it. */
+  kept: Map<string, string>
 }
 
 /** The variants that a product gets, or why it cannot: the end of a sentence. */
@@ -18,14 +23,15 @@ export function mergeVariants(
   { variants, keepsVariants }: ImportedProduct,
 ): Merged | { reason: string } {
   if (variants === undefined || (keepsVariants && variants.every(isNothing)))
-    return { variants: [...before], notes: [] }
+    return { variants: [...before], notes: [], kept: new Map() }
   if (keepsVariants && before.length > 0) return changeSome(before, variants)
   const [only] = variants
   // One piece that is not counted and has no name of its own needs no variant.
-  if (variants.length === 1 && only && isPlain(only, before)) return { variants: [], notes: [] }
+  if (variants.length === 1 && only && isPlain(only, before))
+    return { variants: [], notes: [], kept: new Map() }
   const used = new Set<string>()
   const named = new Set(variants.map(({ id }) => id))
-  const merged: Merged = { variants: [], notes: [] }
+  const merged: Merged = { variants: [], notes: [], kept: new Map() }
   for (const given of variants) {
     // One that another row names by its id is that row's.
     const others = before.filter(({ id }) => !used.has(id) && (id === given.id || !named.has(id)))
@@ -34,18 +40,27 @@ export function mergeVariants(
     const stock = mergeStock(given, known)
     if ('reason' in stock) return stock
     if (stock.note !== undefined) merged.notes.push(stock.note)
-    const isShort = known !== undefined && isWithoutZeros(given.sku, known.sku)
-    if (isShort)
-      merged.notes.push(`the SKU stays '${known.sku}': in the file a spreadsheet took its first zeros away`)
-    const one = { ...given, stock: stock.stock, ...(isShort && { sku: known.sku }) }
+    const one = { ...given, stock: stock.stock, ...(known && unspoilt(given, known, merged)) }
     merged.variants.push(values(one, known, known?.id ?? newId(one)))
   }
   return merged
 }
 
-/** Whether a spreadsheet read a SKU as a number: `00123` as `123`. */
-function isWithoutZeros(sku: string | undefined, known: string): boolean {
-  return sku !== known && /^0\d{1,30}$/.test(known) && sku === (known.replace(/^0+/, '') || '0')
+/** What of a variant stays, because a spreadsheet changed it by itself. */
+function unspoilt(given: ImportedVariant, known: StoredVariant, { notes, kept }: Merged): Partial<Choice> {
+  const stays: Partial<Choice> = {}
+  for (const [name, label] of [
+    ['sku', 'SKU'],
+    ['size', 'size'],
+    ['color', 'colour'],
+  ] as const) {
+    const what = spoilingOf(given[name], known[name])
+    if (what === undefined) continue
+    notes.push(`the ${label} stays '${known[name]}': in the file a spreadsheet ${what}`)
+    kept.set(given[name] ?? '', known[name])
+    stays[name] = known[name]
+  }
+  return stays
 }
 
 type Pieces = number | null
@@ -76,7 +91,7 @@ function piecesText(pieces: Pieces): string {
 }
 
 /** What a note calls a variant. */
-export function nameOf({ sku, size, color }: Pick<StoredVariant, 'sku' | 'size' | 'color'>): string {
+export function nameOf({ sku, size, color }: Choice): string {
   return [size, color].filter(Boolean).join(', ') || sku || 'the product'
 }
 
@@ -104,15 +119,14 @@ function changeSome(
       return { reason: 'the product has several sizes or colours. Add columns for them to the file' }
     changes.set(known.id, one)
   }
-  return {
-    variants: before.map(known => {
-      const one = changes.get(known.id)
-      if (!one) return known
-      const { id, size, color } = known
-      return values({ ...one, size, color, sku: one.sku || known.sku }, known, id)
-    }),
-    notes: [],
+  const merged: Merged = { variants: [], notes: [], kept: new Map() }
+  for (const known of before) {
+    const one = changes.get(known.id)
+    const { id, size, color } = known
+    const { sku = one?.sku || known.sku } = one ? unspoilt(one, known, merged) : {}
+    merged.variants.push(one ? values({ ...one, size, color, sku }, known, id) : known)
   }
+  return merged
 }
 
 /** The variant that is meant: by id, else by size and colour, else by SKU. */

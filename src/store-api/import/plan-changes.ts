@@ -14,6 +14,7 @@ import { type MergeContext, mergeProduct, type NextProduct } from './merge-produ
 import type { Answers, Question } from './reading/answers.ts'
 import { leftOut } from './reading/check-product.ts'
 import { isMangled, shortened } from './reading/numbers.ts'
+import { spoilingOf } from './spoilt-texts.ts'
 
 /** What an import does with one product of its file. */
 export type Planned = { read: ReadProduct } & (
@@ -48,18 +49,21 @@ export async function plan(
   given: readonly ReadProduct[],
 ): Promise<Planned[]> {
   const sound = given.filter(({ problems }) => problems.length === 0).map(({ product }) => product)
+  const owners = await variantOwners(db, storeId, {
+    skus: sound.flatMap(skusOf),
+    ids: sound.flatMap(idsOf),
+  })
+  const whole = given.map(read => withWholeId(read, owners.byId))
   const stored = await storedAtRest(
     db,
     storeId,
-    sound.flatMap(({ id, name }) => (name ? [id, name.formerId] : [id])),
+    whole.flatMap(({ problems, product: { id, name } }) =>
+      problems.length > 0 ? [] : name ? [id, name.formerId] : [id],
+    ),
   )
-  const reads = given.map(read => withStoredId(read, stored))
+  const reads = whole.map(read => withStoredId(read, stored))
   const good = reads.filter(({ problems }) => problems.length === 0).map(({ product }) => product)
   const variants = good.flatMap(product => product.variants ?? [])
-  const owners = await variantOwners(db, storeId, {
-    skus: good.flatMap(skusOf),
-    ids: good.flatMap(idsOf),
-  })
   const urls = [...good, ...variants].flatMap(({ images = [] }) => images)
   const fetched = await fetchedPictures(db, storeId, urls)
   const picture = (url: string) => fetched.get(url) ?? { url, color: colours.get(url) }
@@ -69,6 +73,18 @@ export async function plan(
   return reads
     .map(read => (answers.doubledSkus ? withOwnSkus(read, ownerOfSku) : read))
     .map(read => planOne(read, stored.get(read.product.id), context, { ownerOfSku, ownerOfId }))
+}
+
+/** The same product with the id that it had before a spreadsheet changed it, which the ids of its variants show. */
+function withWholeId(read: ReadProduct, owners: ReadonlyMap<string, string>): ReadProduct {
+  const { product, line, notes } = read
+  const owner = idsOf(product)
+    .map(id => owners.get(id))
+    .find(one => one !== undefined)
+  const what = owner === undefined ? undefined : spoilingOf(product.id, owner)
+  if (owner === undefined || what === undefined) return read
+  const reason = `the id stays '${owner}': in the file a spreadsheet ${what}`
+  return { ...read, product: { ...product, id: owner }, notes: [...notes, { line, column: 'id', reason }] }
 }
 
 /** The same product with the id under which an earlier import stored it. */
@@ -103,7 +119,7 @@ function ownerOf(
 function withOwnSkus(read: ReadProduct, ownerOfSku: OwnerOf): ReadProduct {
   const { product, line, notes } = read
   if (read.problems.length > 0) return read
-  const isForeign = (sku = '') => sku !== '' && ownerOfSku(sku, product.id) !== product.id
+  const isForeign = (sku = '') => sku !== '' && !isMangled(sku) && ownerOfSku(sku, product.id) !== product.id
   const foreign = skusOf(product).filter(isForeign)
   if (foreign.length === 0) return read
   const variants = product.variants?.map(one => (isForeign(one.sku) ? { ...one, sku: '' } : one))
@@ -124,7 +140,8 @@ function planOne(
   }
   if (read.problems.length > 0) return { read, outcome: 'bad', problems: read.problems }
   if (read.isLeftOut) return { read, outcome: 'same' }
-  const foreign = skusOf(product).find(sku => ownerOfSku(sku, product.id) !== product.id)
+  if (isMangled(product.id)) return bad(`the id ${shortened(product.id)}`)
+  const foreign = skusOf(product).find(sku => !isMangled(sku) && ownerOfSku(sku, product.id) !== product.id)
   if (foreign !== undefined)
     return bad(`the SKU '${foreign}' belongs to the product '${ownerOfSku(foreign, product.id)}'`, {
       kind: 'doubledSkus',
@@ -135,12 +152,12 @@ function planOne(
     return bad(
       `the variantId '${taken}' belongs to the product '${ownerOfId(taken, product.id)}'. ${ID_HINT}`,
     )
-  // A SKU of the shop that looks so is right.
-  const isKnown = (sku: string) => stored?.variants.some(one => one.sku === sku) ?? false
-  const mangled = skusOf(product).find(sku => isMangled(sku) && !isKnown(sku))
-  if (mangled !== undefined) return bad(`the SKU ${shortened(mangled)}`)
   const next = mergeProduct(context, stored, product)
   if ('reason' in next) return bad(next.reason)
+  // A SKU of the shop that looks so is right.
+  const isKnown = (sku: string) => stored?.variants.some(one => one.sku === sku) ?? false
+  const mangled = next.variants.find(({ sku }) => isMangled(sku) && !isKnown(sku))
+  if (mangled) return bad(`the SKU ${shortened(mangled.sku)}`)
   if (!stored) return { read, outcome: 'new', next, stored }
   return isSame(stored, next) ? { read, outcome: 'same' } : { read, outcome: 'changed', next, stored }
 }

@@ -33,7 +33,7 @@ export async function* importReport(
   context: Pick<ShopContext, 'db' | 'storeId'>,
   { id }: { id: number },
 ): AsyncGenerator<string> {
-  yield CSV_START + csvLine(['line', 'kind', 'column', 'reason'])
+  yield CSV_START + csvLine(['row', 'kind', 'column', 'reason'])
   let bad = 0
   for await (const { line, column, reason, isNote } of importProblems(context, { id })) {
     if (!isNote) bad++

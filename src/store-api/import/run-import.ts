@@ -134,7 +134,7 @@ async function checkImport(context: ShopContext, run: Run): Promise<void> {
   const input = { storeId, now: created, colours: new Map<string, string>(), seen, answers }
   const questions = new Map<string, Question>()
   const names = namesOnce(context)
-  const noted = translationNotes(id, shape)
+  const noted = fileNotes(id, shape)
   await addProblems(db, noted)
   let report = { position: noted.length, problems: 0, notes: noted.length }
   const listed = { new: 0, changed: 0 }
@@ -162,14 +162,21 @@ async function checkImport(context: ShopContext, run: Run): Promise<void> {
   await changeImport(db, id, ['checking'], { state: 'checked', leased_until: 0, shape: asked })
 }
 
-/** One line about all columns that have other names than the format's own. */
-function translationNotes(importId: number, { translation = {} }: ImportShape): ImportProblemRow[] {
+/** What is to be said of the whole file: which sheet was read, and which columns have other names than the format's own. */
+function fileNotes(importId: number, { sheet, translation = {} }: ImportShape): ImportProblemRow[] {
   const pairs = Object.entries(translation).map(([name, column]) => `'${column}' as ${name}`)
-  if (pairs.length === 0) return []
   const many = pairs.length === 1 ? 'column has another name' : 'columns have other names'
-  const reason = `${pairs.length} ${many} than in English: read are ${pairs.join(', ')}`
-  const short = reason.slice(0, MAX_REASON)
-  return [{ import_id: importId, position: 1, line: 1, column_name: '', reason: short, is_note: 1 }]
+  const others = sheet?.others.map(name => `'${name}'`).join(', ')
+  const reasons = [
+    ...(sheet
+      ? [`the sheet '${sheet.name}' is read. Others are not: ${others}. Add each as a file of its own`]
+      : []),
+    ...(pairs.length > 0 ? [`${pairs.length} ${many} than in English: read are ${pairs.join(', ')}`] : []),
+  ]
+  return reasons.map((reason, at) => {
+    const short = reason.slice(0, MAX_REASON)
+    return { import_id: importId, position: at + 1, line: 1, column_name: '', reason: short, is_note: 1 }
+  })
 }
 
 type Names = () => Promise<ReadonlySet<string> | undefined>

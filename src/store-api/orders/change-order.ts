@@ -70,7 +70,8 @@ interface CancelOrderInput {
 
 /**
  * Cancels an order of the shopper, or of a guest with its token, as the desk would: its stock returns, money that came is
- * to be given back, and a mail says so. Throws `order-not-found` and `order-not-changeable`.
+ * to be given back, and a mail says so. One that is cancelled already stays so. Throws `order-not-found` and
+ * `order-not-changeable`.
  */
 export async function cancelOrder(
   context: CustomerContext,
@@ -78,6 +79,8 @@ export async function cancelOrder(
 ): Promise<OrderResponse> {
   const { db, jobs } = context
   const order = await findOwnOrder(context, orderId)
+  // As a second press after a lost answer sends it.
+  if (order.status === CANCELLED) return ownResponse(context, order)
   if (!mayChange(order)) throw new ServiceError('order-not-changeable')
   const { id, status } = order
   const from = status === PENDING ? 'pending' : 'processing'
@@ -105,6 +108,8 @@ export async function claimOrder(
   const { db, storeId, actor } = context
   const { shopper } = actor
   const order = await findOwnOrder(context, orderId)
+  // As above: it was taken already.
+  if (shopper && order.userId === shopper.id) return ownResponse(context, order)
   if (!shopper || !mayClaim(actor, order)) throw new ServiceError('order-not-found')
   await inTransaction(db, async tx => {
     if (!(await lockOrdersOf(tx, shopper.id))) throw new ServiceError('signed-out')

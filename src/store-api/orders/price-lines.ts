@@ -2,7 +2,7 @@ import { MAX_LINES } from '../../contract/input-limits.ts'
 import type { NewOrder } from '../../contract/orders/new-order.ts'
 import { variantPrices } from '../../domain/catalogue/sale-prices.ts'
 import { COLOR_KEYS, SIZE_KEYS } from '../../domain/catalogue/variant-attributes.ts'
-import { type OrderableProduct, productsForPricing } from '../catalogue/product.db.ts'
+import { type OrderableProduct, productsForPricing, withListedPrices } from '../catalogue/product.db.ts'
 import {
   type Choice,
   firstImage,
@@ -73,9 +73,10 @@ export function priceLines(
   })
 }
 
-/** A line that lacks a choice, at its product's own price: what it is likely to cost. */
+/** A line that lacks a choice, at the price that its product has in lists: what it is likely to cost. */
 export function priceOpenLine(line: OrderLineInput, pricing: Pick<Pricing, 'products'>): PricedLine {
-  return pricedLine(line, productOf(line, pricing), { ...line, variant: undefined })
+  const product = withListedPrices(productOf(line, pricing))
+  return pricedLine(line, product, { ...line, variant: undefined })
 }
 
 function productOf({ id }: OrderLineInput, { products }: Pick<Pricing, 'products'>): OrderableProduct {

@@ -1,5 +1,5 @@
 import { toRupees } from '../../domain/money.ts'
-import { PENDING } from '../../domain/orders/order-status.ts'
+import { CANCELLED, PENDING } from '../../domain/orders/order-status.ts'
 import { bankNumber } from '../../domain/payments/bank-number.ts'
 import { addEvent } from '../orders/change-status.ts'
 import { issueInvoice } from '../orders/invoices/issue-invoice.ts'
@@ -115,7 +115,9 @@ async function pay(
   const { gatewayReference } = result
   const now = context.now()
   const paid = { reference, amount: toRupees(amountPaise) }
-  const isAsked = (await readStatus(tx, storeId, { id: orderId })) === PENDING
+  const status = await readStatus(tx, storeId, { id: orderId })
+  // What a person records was asked for, or is paid before the door.
+  const isAsked = status === PENDING || (attempt.adapter === 'manual' && status !== CANCELLED)
   if (isAsked) await prepayIfUnconfirmed(tx, orderId)
   await setAttemptResult(tx, reference, { state: 'paid', gatewayReference, isRefundDue: !isAsked, now })
   // It may be less than the order costs by now, or more.

@@ -109,7 +109,9 @@ async function* anyPart(db: Db, storeId: number, words: readonly Word[]): AsyncG
 async function tellingWords(db: Db, storeId: number, words: readonly Word[]): Promise<readonly Word[]> {
   const telling = withoutFillers(words)
   if (telling.length === words.length) return words
-  return (await findAny(db, storeId, allOf(await termsAsTyped(db, storeId, words)))) ? words : telling
+  // With two words as one: `i pad`.
+  const { terms } = await typedTermsOf(db, storeId, words)
+  return (await findAny(db, storeId, allOf(terms))) ? words : telling
 }
 
 /** The terms of words as they are typed. */

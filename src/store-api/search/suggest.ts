@@ -1,4 +1,5 @@
 import { withoutFillers } from '../../domain/search/filler-words.ts'
+import { singular } from '../../domain/search/plural.ts'
 import { romanBeginnings, soundTest } from '../../domain/search/roman-keys.ts'
 import { finishedTerms, searchedWords, typedTerms, withSounds } from '../../domain/search/search-terms.ts'
 import { withSynonyms } from '../../domain/search/synonyms.ts'
@@ -91,7 +92,8 @@ async function completed(
     return { words: completions, products: await newestOfAll(db, storeId, terms, limit) }
   const found = await newestRanked(db, storeId, rankedAllOf(terms), { enough: limit, most: MOST_READ })
   const wordsOfFound = new Set([...(await writtenWords(db, found)).values()].flat())
-  const after = completions.filter(word => wordsOfFound.has(word)).slice(0, limit)
+  const isNew = (word: string) => earlier.every(({ stem }) => stem !== singular(word))
+  const after = completions.filter(word => wordsOfFound.has(word) && isNew(word)).slice(0, limit)
   return { words: after.map(word => textOf(earlier, word)), products: found.slice(0, limit) }
 }
 

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { changeEmail, confirmEmail } from '../../contract/account.ts'
+import { changeEmail, confirmEmail, getAccount } from '../../contract/account.ts'
 import { codeErrors, emailChangeErrors, emailChangeFailure } from '../../domain/accounts/email-change.ts'
 import { normalEmail } from '../../domain/email.ts'
 import { emailMessages } from '../../domain/messages/email.ts'
@@ -7,7 +7,7 @@ import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
 import { createShopForm } from '../shop-form.ts'
 import { showToast } from '../toasts.ts'
-import { $account, reloadAccount, replaceAccount } from './account.ts'
+import { $account, replaceAccount } from './account.ts'
 import { $signedIn, renameSession, whenAccountLeaves } from './session.ts'
 
 export const emailChangeForm = createShopForm({ email: '', password: '' })
@@ -21,10 +21,21 @@ export const $pendingEmail: ReadableAtom<string> = computed([$account, $asking],
   account.state === 'ready' && !isAsking ? account.value.pendingEmail : '',
 )
 
+/** Whether the form for another address is shown in the place of the one for a code, which may still come. */
+export const $asksAnew: ReadableAtom<boolean> = computed(
+  [$account, $asking],
+  (account, isAsking) => isAsking && account.state === 'ready' && account.value.pendingEmail !== '',
+)
+
 /** Shows the form for another address, or another code. */
 export function askForEmail(): void {
   emailCodeForm.reset()
   $asking.set(true)
+}
+
+/** Shows the form for the code again. */
+export function enterCode(): void {
+  $asking.set(false)
 }
 
 /** Asks for a mail with a code to the address that the account is to have. */
@@ -66,10 +77,9 @@ export function submitEmailCode(): Promise<void> {
 
 /** Whether the account has the address already: the answer to an earlier confirmation was lost. */
 async function hasEmail(email: string): Promise<boolean> {
-  if (!$signedIn.get()) return false
-  await reloadAccount()
-  const account = $account.get()
-  return account.state === 'ready' && account.value.email === email
+  // Not by $account, whose loading would take the form of the code off the screen.
+  const account = await callApi(getAccount, {}).catch(() => undefined)
+  return account?.email === email
 }
 
 function showFailure(error: unknown): void {

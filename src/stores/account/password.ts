@@ -10,8 +10,10 @@ import { failureOf } from '../failure.ts'
 import { queryValue, replaceWith } from '../navigate.ts'
 import { createShopForm } from '../shop-form.ts'
 import { showToast } from '../toasts.ts'
+import { LOGIN_DRAFT } from './session.ts'
 
-export const forgotForm = createShopForm({ email: '' })
+/** Begins with the e-mail that was typed at sign-in. */
+export const forgotForm = createShopForm({ email: '' }, { draft: LOGIN_DRAFT })
 export const resetForm = createShopForm({ password: '', confirmPassword: '' }, {})
 
 const $sent = atom(false)
@@ -21,6 +23,7 @@ export const $resetMailSent: ReadableAtom<boolean> = $sent
 /** Requests a mail with a link for setting a new password. */
 export function submitForgot(): Promise<void> {
   return forgotForm.submit(forgotErrors, async ({ email }) => {
+    $sent.set(false)
     try {
       await callApi(forgotPassword, { body: { email: normalEmail(email) } })
       $sent.set(true)

@@ -26,6 +26,8 @@ export const PIN = 'haat:pin'
 export const ADDRESSES_HEIGHT = 'haat:addresses-height'
 /** Key of the e-mail of the account last signed in in this tab. */
 const DRAFT_OWNER = 'haat:typed-by'
+/** Key of the former and the present e-mail of an account that got another one. */
+const RENAMED = 'haat:renamed'
 /** Key that is there where the last session expired: drafts then wait for the same shopper. */
 const EXPIRED = 'haat:expired'
 /** Key of what was typed at sign-in. */
@@ -81,8 +83,14 @@ export const $signedIn = computed($session, ({ state }) => state === 'in')
 /** Has `forget` drop what the page holds of an account, whenever that signs out or another one signs in. */
 export function whenAccountLeaves(forget: () => void): void {
   if (typeof window === 'undefined') return
-  const emailOf = (session?: Session) => session?.state === 'in' && session.email
-  $session.listen((now, before) => before?.state === 'in' && emailOf(now) !== before.email && forget())
+  $session.listen((now, before) => {
+    if (before?.state !== 'in') return
+    if (now.state === 'out' || !isSameAccount(before.email, now.email)) forget()
+  })
+}
+
+function isSameAccount(former: string, email: string): boolean {
+  return former === email || localStore.read(RENAMED) === `${former} ${email}`
 }
 
 /** Stores the token of a new session; unless `isLasting`, only until the browser closes. */
@@ -94,9 +102,9 @@ export function startSession(token: string, email: string, isLasting: boolean): 
   $token.set(token)
 }
 
-/** The account of the session has another e-mail from now on; what was typed in this tab stays. */
+/** The account of the session has another e-mail from now on; what was typed, here and in other tabs, stays. */
 export function renameSession(email: string): void {
-  tabStore.write(DRAFT_OWNER, email)
+  localStore.write(RENAMED, `${$email.get()} ${email}`)
   $email.set(email)
 }
 
@@ -105,35 +113,30 @@ export function isSessionKept(): boolean {
   return localStore.outlivesPage(TOKEN)
 }
 
+let ending = false
+
 /** Deletes everything of the account from this browser; returns false if storage still holds the token. */
 export function endSession(): boolean {
+  ending = true
   end()
-  for (const key of ['haat:attempt', GUEST_ORDERS, 'haat:paying', ADDRESSES_HEIGHT, PIN, EXPIRED])
+  ending = false
+  for (const key of ['haat:attempt', GUEST_ORDERS, 'haat:paying', ADDRESSES_HEIGHT, PIN, RENAMED, EXPIRED])
     localStore.remove(key)
   forgetDrafts()
   return localStore.read(TOKEN) === null
 }
 
-/**
- * Ends the session after the API rejected `token`, unless a newer token has replaced it. The address typed at
- * checkout stays, for the case that the same shopper signs in again.
- */
+/** Ends the session, in all tabs, after the API rejected `token`, unless a newer token has replaced it. */
 export function expireSession(token: string): void {
   if (localStore.read(TOKEN) !== token) return
   localStore.write(EXPIRED, 'yes')
   end()
-  for (const key of DRAFTS) tabStore.remove(key)
-  showToast(sessionMessages.ended)
 }
 
-let ending = false
-
 function end(): void {
-  ending = true
   $token.set('')
   $email.set('')
   forget()
-  ending = false
 }
 
 function forget(): void {
@@ -141,14 +144,19 @@ function forget(): void {
 }
 
 function forgetDrafts(): void {
-  for (const key of [...DRAFTS, CHECKOUT, CHOICES, DRAFT_OWNER]) tabStore.remove(key)
+  for (const key of [...DRAFTS, CHECKOUT, CHOICES, 'haat:contact', DRAFT_OWNER]) tabStore.remove(key)
 }
 
-/** After a sign-out in another tab, clears this tab and shows a message. */
+/**
+ * Clears this tab after a sign-out in another one, or where the session has expired, and shows a message. The address typed
+ * at checkout then stays, for the case that the same shopper signs in again.
+ */
 function follow(signedIn: boolean): void {
   if (signedIn || ending) return
-  forgetDrafts()
-  showToast({ title: sessionMessages.done })
+  const isExpired = localStore.read(EXPIRED) !== null
+  if (isExpired) for (const key of DRAFTS) tabStore.remove(key)
+  else forgetDrafts()
+  showToast(isExpired ? sessionMessages.ended : { title: sessionMessages.done })
 }
 
 /** Deletes the drafts of another account. */
@@ -156,7 +164,7 @@ function assignDrafts(now: Session): void {
   if (now.state === 'out') return
   const before = tabStore.read(DRAFT_OWNER)
   if (before === now.email) return
-  if (before !== null) forgetDrafts()
+  if (before !== null && !isSameAccount(before, now.email)) forgetDrafts()
   tabStore.write(DRAFT_OWNER, now.email)
 }
 

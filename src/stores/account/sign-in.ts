@@ -1,4 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { browserApiOrigin } from '../../client/api-origin.ts'
+import { call } from '../../client/call.ts'
 import { NoResponseError } from '../../client/errors.ts'
 import { authorize } from '../../contract/session.ts'
 import { loginErrors } from '../../domain/accounts/sign-in.ts'
@@ -6,13 +8,12 @@ import { normalEmail } from '../../domain/email.ts'
 import { loginFailure } from '../../domain/failure-messages.ts'
 import { loginMessages } from '../../domain/messages/login.ts'
 import { safePath } from '../../domain/safe-path.ts'
-import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
 import { queryValue, replaceWith } from '../navigate.ts'
 import { createShopForm } from '../shop-form.ts'
 import { storesAnything } from '../storage.ts'
 import { clearToasts, showToast } from '../toasts.ts'
-import { endSession, isSessionKept, LOGIN_DRAFT, startSession } from './session.ts'
+import { $signedIn, endSession, isSessionKept, LOGIN_DRAFT, startSession } from './session.ts'
 
 const blank = { email: '', password: '', rememberMe: '' }
 export const loginForm = createShopForm(blank, { draft: LOGIN_DRAFT, secret: ['password'] })
@@ -24,6 +25,9 @@ export const $signInProblem: ReadableAtom<string> = $notKept
 onMount($notKept, () => {
   if (typeof window !== 'undefined' && !storesAnything()) $notKept.set(loginMessages.notKept)
 })
+
+// Another tab has signed in.
+if (typeof window !== 'undefined') $signedIn.listen(isIn => isIn && !loginForm.$busy.get() && leave())
 
 /** Signs in with the form's values, then returns to the page that asked for it. */
 export function submitLogin(): Promise<void> {
@@ -49,14 +53,22 @@ export function submitLogin(): Promise<void> {
     // The messages that asked for the sign-in are done.
     clearToasts()
     showToast({ title: loginMessages.done })
-    replaceWith(safePath(queryValue('from')))
+    leave()
     return 'leaving'
   })
 }
 
-/** Throws if the response has no token. */
+function leave(): void {
+  replaceWith(safePath(queryValue('from')))
+}
+
+/** Throws if the response has no token. A refusal says nothing of the session that another tab may have begun. */
 async function tokenFor(email: string, password: string): Promise<string> {
-  const { token } = await callApi(authorize, { body: { email, password } }).catch((error: unknown) => {
+  const { token } = await call(
+    authorize,
+    { body: { email, password } },
+    { origin: browserApiOrigin() },
+  ).catch((error: unknown) => {
     if (error instanceof NoResponseError && error.reason === 'invalid-response') return { token: '' }
     throw error
   })

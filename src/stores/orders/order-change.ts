@@ -13,10 +13,10 @@ import { showToast } from '../toasts.ts'
 import { forgetGuestOrder, orderTokenOf, recordOrderEnd } from './guest-orders.ts'
 import { fetchOrder } from './payment-polling.ts'
 
-/** The one form that is open, of all orders on screen; `loading` while the address is. */
+/** The one form that is open, of all orders on screen; `loading` while the address is, `failed` where it did not load. */
 interface OpenChange {
   id: string
-  kind: 'cancel' | 'address' | 'loading'
+  kind: 'cancel' | 'address' | 'loading' | 'failed'
 }
 
 type Shown = (order: OrderView) => void
@@ -46,11 +46,13 @@ export async function openAddress(id: string): Promise<void> {
   try {
     const { shippingAddress } = await fetchOrder(id)
     if ($opened.get() !== mine) return
+    // What was wrong in the form of another order is not wrong here.
+    changedAddressForm.reset()
     changedAddressForm.fill(shippingAddress)
     $opened.set({ id, kind: 'address' })
   } catch (error) {
     if ($opened.get() !== mine) return
-    $opened.set(undefined)
+    $opened.set({ id, kind: 'failed' })
     $reason.set(whyRefused(error))
   }
 }

@@ -58,6 +58,55 @@ describe('how a shop sells', () => {
     expect(sellingForm.$failure.get()).toBe(sellingChanged)
     expect(sellingForm.$values.get().lowStockFrom).toBe('3')
     await submitSelling('books')
-    expect(api.calls.at(-1)?.body).toMatchObject({ lowStockFrom: 3, expected: current })
+    // The other person's change of another field stays.
+    expect(api.calls.at(-1)?.body).toMatchObject({ lowStockFrom: 3, holdingDays: 9, expected: current })
+  })
+
+  test('keeps what is typed while the settings are loaded again, or saved', async () => {
+    const { api, type, sellingForm, loadSelling, submitSelling } = await open([
+      { body: { ...saved, holdingDays: 9, lowStockFrom: 8 } },
+    ])
+    api.answers[`GET ${PATH}`] = [{ body: { ...saved, lowStockFrom: 8 } }]
+    const loading = loadSelling('books')
+    type('holdingDays', '9')
+    await loading
+    expect(sellingForm.$values.get()).toMatchObject({ lowStockFrom: '8', holdingDays: '9' })
+    const saving = submitSelling('books')
+    type('lowStockFrom', '4')
+    await saving
+    expect(sellingForm.$values.get()).toMatchObject({ lowStockFrom: '4', holdingDays: '9' })
+  })
+
+  test('is shown as it was saved where an answer from before comes later', async () => {
+    const { api, type, selling, sellingForm, loadSelling, submitSelling } = await open([
+      { body: { ...saved, holdingDays: 9 } },
+    ])
+    const late = Promise.withResolvers<{ body: object }>()
+    api.answers[`GET ${PATH}`] = [late.promise]
+    const loading = loadSelling('books')
+    type('holdingDays', '9')
+    await submitSelling('books')
+    late.resolve({ body: saved })
+    await loading
+    expect([selling.value()?.holdingDays, sellingForm.$values.get().holdingDays]).toEqual([9, '9'])
+  })
+
+  test.each([
+    { body: { ...saved, holdingDays: 20 } },
+    {
+      status: 409,
+      body: { error: 'Changed', code: 'selling-changed', current: { ...saved, holdingDays: 20 } },
+    },
+  ])('of another shop stays where this one’s answer comes late: %j', async late => {
+    const answer = Promise.withResolvers<typeof late>()
+    const { api, type, selling, sellingForm, loadSelling, submitSelling } = await open([answer.promise])
+    api.answers['GET /shops/vastra/selling'] = [{ body: { ...saved, holdingDays: 3 } }]
+    type('holdingDays', '20')
+    const saving = submitSelling('books')
+    await loadSelling('vastra')
+    answer.resolve(late)
+    await saving
+    expect([selling.value()?.holdingDays, sellingForm.$values.get().holdingDays]).toEqual([3, '3'])
+    expect(sellingForm.$failure.get()).toBe('')
   })
 })

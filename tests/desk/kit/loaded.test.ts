@@ -31,6 +31,16 @@ test('of several loads the last one counts', async () => {
   expect(loaded.value()).toBe('new')
 })
 
+test('the answer of a change stays where a load from before comes later', async () => {
+  const { loaded } = await open()
+  const slow = Promise.withResolvers<string>()
+  const first = loaded.load('one', () => slow.promise)
+  loaded.setNewer('saved')
+  slow.resolve('old')
+  await first
+  expect(loaded.value()).toBe('saved')
+})
+
 test('a failure has its message, and what is not there is missing', async () => {
   const { loaded, NoResponseError, ResponseError } = await open()
   await loaded.load('one', () => Promise.reject(new NoResponseError('down')))

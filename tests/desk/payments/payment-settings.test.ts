@@ -44,6 +44,14 @@ describe('payment settings', () => {
     expect(settingsForm.$errors.get()).toEqual({})
   })
 
+  test('keeps a secret that is typed while the settings are loaded again', async () => {
+    const { settingsForm, loadPaymentSettings } = await open({ [`GET ${PATH}`]: [view('payu')] })
+    const loading = loadPaymentSettings('books')
+    settingsForm.setField('salt', 'pepper')
+    await loading
+    expect(settingsForm.$values.get()).toMatchObject({ salt: 'pepper', key: 'KEY' })
+  })
+
   test('sends the settings of the chosen adapter alone, and test payments for the sandbox alone', async () => {
     const { api, settingsForm, submitSettings } = await open({
       [`GET ${PATH}`]: [view('sandbox')],

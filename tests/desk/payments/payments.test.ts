@@ -83,11 +83,29 @@ describe('payments', () => {
     expect(payments.value()?.attempts[0]?.reference).toBe('R9')
   })
 
+  test('leave what is typed for the next one while the first is recorded', async () => {
+    const { refundForm, submitRefund } = await open({ 'POST /shops/books/payments/R1/refund': [{}] })
+    refundForm.setField('bankReference', 'NEFT-1')
+    refundForm.setField('note', 'First')
+    const recorded = submitRefund(all, attempt)
+    refundForm.reset()
+    refundForm.setField('bankReference', 'NEFT-2')
+    await recorded
+    expect(refundForm.$values.get()).toEqual({ bankReference: 'NEFT-2', note: '' })
+  })
+
   test('whose transfer the bank returned are due again once that is said', async () => {
     const { api, undoRefund } = await open({ 'POST /shops/books/payments/R1/refund/undo': [{}] })
     await undoRefund(all, { reference: 'R1', refundReference: 'NEFT-7' })
     expect(api.calls[0]).toMatchObject({ body: { bankReference: 'NEFT-7' } })
     expect(api.names()).toContain(LIST)
+  })
+
+  test('an undo of a refund without an answer says so in words for people', async () => {
+    const { undoRefund } = await open({ 'POST /shops/books/payments/R1/refund/undo': ['no network'] })
+    await expect(undoRefund(all, { reference: 'R1', refundReference: 'NEFT-7' })).rejects.toThrow(
+      'The shop’s server does not answer. Check your connection and try again.',
+    )
   })
 
   test('that were given back already are refused in the form', async () => {

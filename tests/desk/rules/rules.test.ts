@@ -48,7 +48,38 @@ describe('the example', () => {
   })
 })
 
+test('the titles of many products are loaded, those without an answer by the next call', async () => {
+  const { network } = await openDeskApi()
+  const { newProductEditor } = await import('../../../src/desk/products/new-product.ts')
+  const { $productTitles, loadProductTitles } = await import('../../../src/desk/rules/product-titles.ts')
+  const editor = newProductEditor('one')
+  const ids: string[] = []
+  for (let at = 1; at <= 24; at++) {
+    editor.change({ ...editor.$value.get(), title: `Mug ${at}` })
+    ids.push((await editor.save()) ?? '')
+  }
+  network.isDown = true
+  await loadProductTitles('one', ids)
+  network.isDown = false
+  await loadProductTitles('one', ids)
+  expect(ids.map(id => $productTitles.get().get(id))).toEqual(ids.map((_, at) => `Mug ${at + 1}`))
+})
+
 describe('an entry of a section', () => {
+  test('is the same one after others were moved or removed, as for an undo within it', async () => {
+    const { sectionEditor, rowEditor } = await openRules()
+    const delivery = sectionEditor('delivery')
+    const [first, second] = [zone, { ...zone, id: 'south', label: 'South', pins: ['5'] }]
+    delivery.change({ delivery: { zones: [first, second] } })
+    const south = rowEditor(delivery, ['delivery', 'zones'], 1)
+    delivery.change({ delivery: { zones: [second, first] } })
+    south.change({ ...south.$value.get(), freeAbove: 500 })
+    expect(delivery.typed()).toEqual({ delivery: { zones: [{ ...second, freeAbove: 500 }, first] } })
+    delivery.change({ delivery: { zones: [first] } })
+    south.change({ ...south.$value.get(), freeAbove: 700 })
+    expect(delivery.typed()).toEqual({ delivery: { zones: [first] } })
+  })
+
   test('is changed in the section, and has its own errors once a save refuses it', async () => {
     const { sectionEditor, rowEditor, standing } = await openRules()
     const discounts = sectionEditor('discounts')

@@ -15,7 +15,7 @@ async function openEditor(section = 'contact') {
 
 describe('a section that is edited', () => {
   test('is saved over the revision that was loaded, and undone by one click', async () => {
-    const { editor, type, standing, $notice, hasUnsavedWork } = await openEditor()
+    const { editor, type, standing, network, $notice, hasUnsavedWork } = await openEditor()
     const before = editor.$value.get()
     type({ storeName: 'Quiet Books' })
     expect([editor.$isChanged.get(), hasUnsavedWork()]).toEqual([true, true])
@@ -23,9 +23,17 @@ describe('a section that is edited', () => {
     expect(await standing('contact')).toMatchObject({ revision: 1, value: { storeName: 'Quiet Books' } })
     expect([editor.$isChanged.get(), hasUnsavedWork()]).toEqual([false, false])
     expect($notice.get()?.text).toBe('Saved.')
+    network.isDown = true
     $notice.get()?.undo?.()
+    await waitFor(() => expect($notice.get()?.text).toContain('does not answer'))
+    network.isDown = false
+    const undo = $notice.get()?.undo
+    // Pressed twice.
+    undo?.()
+    undo?.()
     await waitFor(() => expect(editor.$value.get()).toEqual({ storeName: before['storeName'] }))
     expect(await standing('contact')).toMatchObject({ revision: 2, value: before })
+    await waitFor(() => expect($notice.get()?.text).toBe('The earlier version is restored.'))
   })
 
   test('stays as it was saved where the answer of an earlier load comes after that', async () => {

@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deskMessages } from '../../../src/domain/desk/messages.ts'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
+import { memoryStorage } from '../../support/memory-storage.ts'
 
 const READ = 'POST /invitations/read'
 const ACCEPT = 'POST /invitations/accept'
@@ -14,6 +15,8 @@ const keeper = {
   totpUrl: 'otpauth://totp/x',
 }
 const codes = { body: { recoveryCodes: ['a', 'b'] } }
+
+beforeEach(() => void vi.stubGlobal('sessionStorage', memoryStorage()))
 
 async function follow(answers: Parameters<typeof answerDeskCalls>[0], hash = '#token-1') {
   const addresses: string[] = []
@@ -43,6 +46,27 @@ describe('an invitation', () => {
     // Taking it out is a change of the address too.
     await openInvitation()
     expect(api.calls).toHaveLength(1)
+  })
+
+  test('goes on where a phone threw the page away, with the secret that the app has by now', async () => {
+    await follow({})
+    const { api, $invitation, submitInvitation, fill } = await follow(
+      { [READ]: [{ body: { ...keeper, totpSecret: 'OTHER' } }], [ACCEPT]: [codes] },
+      '',
+    )
+    expect($invitation.get()).toEqual({ state: 'ready', value: keeper })
+    fill({ name: 'Asha', password: 'right horse battery', code: '123456' })
+    await submitInvitation(keeper)
+    expect(api.calls[1]?.body).toMatchObject({ token: 'token-1', totpSecret: 'JBSWY3DP' })
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('is never mixed with one that was opened before in the tab', async () => {
+    await follow({})
+    const other = { ...keeper, totpSecret: 'OTHER' }
+    const { api, $invitation } = await follow({ [READ]: [{ body: other }] }, '#token-2')
+    expect($invitation.get()).toEqual({ state: 'ready', value: other })
+    expect(api.calls[0]?.body).toEqual({ token: 'token-2' })
   })
 
   test.each([

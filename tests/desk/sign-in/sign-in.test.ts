@@ -111,6 +111,24 @@ describe('the session', () => {
   })
 
   test.each([
+    ['sign-in', 'closed'],
+    ['step-up', 'open'],
+  ] as const)('that another tab begins again leaves the dialog for a %s %s', async (kind, expected) => {
+    const { loadSession } = await openSignIn({})
+    const { followOtherTabs } = await import('../../../src/desk/sign-in/session.ts')
+    const { $interruption, interrupt } = await import('../../../src/desk/shell/interruption.ts')
+    await loadSession()
+    const [stop, otherTab] = [followOtherTabs(), new BroadcastChannel('desk-person')]
+    const waits = interrupt(kind).then(proved => (proved ? 'closed' : 'refused'))
+    otherTab.postMessage('keeper@example.com')
+    const late = new Promise(resolve => setTimeout(resolve, 200, 'open'))
+    expect(await Promise.race([waits, late])).toBe(expected)
+    expect($interruption.get()).toBe(expected === 'open' ? kind : undefined)
+    stop()
+    otherTab.close()
+  })
+
+  test.each([
     [nobody, { state: 'signed-out' }],
     [{ status: 404, body: { error: 'Not found' } }, { state: 'no-desk' }],
     ['no network' as const, { state: 'failed', message: deskMessages.noAnswer }],

@@ -95,6 +95,12 @@ describe('a price that changed', () => {
     )
   })
 
+  test('is the lowest of all while nothing is chosen, where sizes alone have prices', () => {
+    const variants = [450, 700].map((price, id) => ({ id, size: `${id}`, price }))
+    const open = { ...line, selectedSize: '', price: 450 }
+    expect(cartCheck.priceChanges([open], now(['7', sent({ regularPrice: null, variants })]))).toEqual([])
+  })
+
   test('is none where the shop names no price any more', () => {
     expect(cartCheck.priceChanges([line], now(['7', sent({ regularPrice: null })]))).toEqual([])
   })

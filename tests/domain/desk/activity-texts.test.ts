@@ -9,6 +9,8 @@ describe('a line of activity', () => {
     ['section.restored', 'contact', 'restored an earlier version of Names and contact'],
     ['person.invited', 'a@example.com', 'invited a@example.com'],
     ['product.removed', 'Mug (mug-1)', 'permanently deleted the product Mug (mug-1)'],
+    ['products.changed', '1', 'changed 1 product at once'],
+    ['products.undone', '20', 'undid a change of 20 products'],
     ['thing.added', 'Mug', 'thing.added Mug'],
     ['things.counted', '', 'things.counted'],
   ])('%s of %s reads %j', (action, subject, text) => {

@@ -88,6 +88,15 @@ describe('the chosen values that a shop has', () => {
     expect(listingFacets.knownListing(listing, [size, many(2)])).toBe(listing)
   })
 
+  test('have the sub-category as the shop spells it', () => {
+    const ofKind = (parentCategory: string) => ({ ...men(), parentCategory })
+    const kept = listingFacets.knownListing(ofKind('kurtas'), [kinds])
+    expect(listingPath(kept)).toBe('/products?category=men&parentCategory=Kurtas')
+    expect(listingFacets.knownListing(kept, [kinds])).toBe(kept)
+    const other = ofKind('jackets')
+    expect(listingFacets.knownListing(other, [kinds])).toBe(other)
+  })
+
   test('are not judged where the API sent no facets', () => {
     expect(known('size=xs', [])).toBe('/products?category=men&size=xs')
   })

@@ -7,6 +7,8 @@ test.each([
   ['silk saree under rs 2000', 'silk saree'],
   ['size 42 kurta', '42 kurta'],
   ['bacchon ke liye किताब', 'bacchon किताब'],
+  ['red colour saree', 'red saree'],
+  ['काला कलर जूता', 'काला जूता'],
   ['under 500', 'under 500'],
   ['501 jeans', '501 jeans'],
   ['cover under x9', 'cover x9'],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newEmailCode } from '../../../src/store-api/accounts/email-change.ts'
 import { newResetToken } from '../../../src/store-api/accounts/passwords.ts'
 import { findUser } from '../../../src/store-api/accounts/user.db.ts'
+import { deleteExpired } from '../../../src/store-api/installation/delete-expired.db.ts'
 import { storeId } from '../support/desk.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
 import { internalId, newOrderId, newShopper } from '../support/shopper.ts'
@@ -112,6 +113,14 @@ describe.each(enginesByDay)('another e-mail of an account on %s', async engine =
     expect((await api.call('/users/register', { body: person })).status).toBe(201)
     expect((await confirm(code)).status).toBe(409)
     expect(await account()).toMatchObject({ pendingEmail: next })
+  })
+
+  test('is kept no longer than it can be confirmed', async () => {
+    const { next } = await begin()
+    api.clock.now += 30 * 60_000
+    await deleteExpired(api.db, api.clock.now)
+    const kept = await api.db.selectFrom('email_changes').select('email').execute()
+    expect(kept.map(({ email }) => email)).not.toContain(next)
   })
 
   test('is forgotten with another password', async () => {

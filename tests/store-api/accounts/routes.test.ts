@@ -9,6 +9,8 @@ import { card } from '../support/payer.ts'
 import { address, internalId, newOrderId, newShopper, orderNovels, setStatus } from '../support/shopper.ts'
 import { documentsOf, priceOrder, setTax } from '../support/taxed-orders.ts'
 
+const GSTIN = '29AAGCB7383J1Z4'
+
 describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
   const api = await openApi(engine)
   const one = await storeId(api, 'one')
@@ -24,8 +26,21 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
     const rows = await api.db.selectFrom('mail_queue').select('job').execute()
     return rows.map(({ job }) => JSON.parse(job) as { kind: string; email?: string; orderId?: number })
   }
+  const addRefund = (orderId: number, note: string) => {
+    const times = { created_at: 1, updated_at: 1, paid_at: 1, refunded_at: 1 }
+    const facts = {
+      reference: 'R-1',
+      adapter: 'upi',
+      amount: 1,
+      state: 'paid' as const,
+      return_origin: '',
+      details: '{}',
+    }
+    const row = { ...times, ...facts, store_id: one, order_id: orderId, refund_note: note }
+    return api.db.insertInto('payment_attempts').values(row).execute()
+  }
   const everything = async () => {
-    const kept = ['users', 'orders', 'order_events', 'events'] as const
+    const kept = ['users', 'orders', 'order_events', 'events', 'payment_attempts'] as const
     const tables = [...kept, 'mail_queue', 'idempotency_keys', 'sessions'] as const
     const rows = await Promise.all(tables.map(table => api.db.selectFrom(table).selectAll().execute()))
     return JSON.stringify(rows)
@@ -37,8 +52,9 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
     const number = await newOrderId(api, shopper.token, { 'Idempotency-Key': 'key-1' })
     const before = await orderRow(number)
     expect(before.words).toContain(` ${shopper.email} `)
-    const values = { status: 3, note: 'rings Asha', tracking_number: 'TRACK-9' }
+    const values = { status: 3, note: 'rings Asha', tracking_number: 'TRACK-9', buyer_gstin: GSTIN }
     await api.db.updateTable('orders').set(values).where('id', '=', before.id).execute()
+    await addRefund(before.id, 'sent to asha@okbank')
     const details = { from: 'processing', to: 'shipped', trackingNumber: 'TRACK-9' }
     const event = { order_id: before.id, at: 1, staff_id: null, actor_name: '', kind: 'moved' }
     const insert = api.db.insertInto('order_events').values({ ...event, details: JSON.stringify(details) })
@@ -75,6 +91,8 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
       address.address,
       'key-1',
       'rings',
+      'okbank',
+      GSTIN,
       'TRACK-9',
       'menon',
       'Menon',

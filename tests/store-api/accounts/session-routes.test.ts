@@ -55,6 +55,16 @@ describe.each(enginesByDay)('accounts on %s', async engine => {
     expect(getAccount.response.parse(account.body)).toMatchObject({ ...names, email: 'long@example.com' })
   })
 
+  test.each([
+    ['पढ\u093cाई 2026', 'प\u095dाई 2026'],
+    ['ভ\u09c7\u09beর 2026', 'ভ\u09cbর 2026'],
+    ['Ame\u0301lie 2026', 'Amélie 2026'],
+  ])('know a password that another keyboard writes with other characters: %s', async (first, second) => {
+    const email = `asha.${first.codePointAt(0)}@example.com`
+    expect((await register({ email, password: first })).status).toBe(201)
+    expect((await signIn(email, second)).status).toBe(200)
+  })
+
   test('are argon2id, and tokens are kept only as hashes', async () => {
     const { token } = await newShopper(api)
     const users = await api.db.selectFrom('users').select('password_hash').execute()

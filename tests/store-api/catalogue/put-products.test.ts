@@ -166,6 +166,15 @@ describe.each(engines)('a file of products with variants on %s', engine => {
     expect([unpriced?.id, unpriced?.regularPrice]).toEqual(['polo', null])
   })
 
+  test('offers no variant without a price where the product has none: its order would be refused', async () => {
+    const variants = [{ size: 'S', regularPrice: 700 }, { size: 'M' }]
+    const offered = async () => (await found()).variants?.map(({ inStock }) => inStock)
+    await put(api, { ...shirt, regularPrice: null, variants })
+    expect(await offered()).toEqual([true, false])
+    await put(api, { ...shirt, variants })
+    expect(await offered()).toEqual([true, true])
+  })
+
   test('gives the names of the options, in lists too, only where the shop named them', async () => {
     await put(api, { ...shirt, sizeLabel: 'Volume' }, { id: 'plain', title: 'Plain' })
     const [listed] = (await listProducts(one, { category: 'Shirts' })).data

@@ -106,7 +106,9 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
 
   test('are exported one by one with everything that is stored, and nothing secret', async () => {
     const shopper = await newShopper(api)
-    await newOrderId(api, shopper.token)
+    const orderId = await internalId(api, await newOrderId(api, shopper.token))
+    const buyer = { buyer_gstin: '29AAGCB7383J1Z4' }
+    await api.db.updateTable('orders').set(buyer).where('id', '=', orderId).execute()
     const id = await idOf(shopper.email)
     const { status, body, headers } = await callDesk(api, path(`/${id}/data`), as)
     expect(status).toBe(200)
@@ -115,7 +117,9 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
     expect(data.account).toMatchObject({ email: shopper.email, firstName: 'Asha', lastName: 'Menon' })
     expect(data.sessions).toHaveLength(1)
     const items = [{ title: 'The novel', quantity: 2, price: 250.05 }]
-    expect(data.orders).toMatchObject([{ total: 500.1, shippingAddress: address, items }])
+    expect(data.orders).toMatchObject([
+      { total: 500.1, shippingAddress: address, buyerGstin: buyer.buyer_gstin, items },
+    ])
     expect(data.orders[0]).not.toHaveProperty('invoices')
     expect(JSON.stringify(body)).not.toMatch(/argon2|hash|token/i)
     const expected = { kind: 'customer.exported', subject: `#${id}`, actor: keeper.email }

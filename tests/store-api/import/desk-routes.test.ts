@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { getImport, listImports, uploadImport } from '../../../src/contract/desk/imports.ts'
+import {
+  getImport,
+  listImportProblems,
+  listImports,
+  uploadImport,
+} from '../../../src/contract/desk/imports.ts'
 import { importsHere } from '../../../src/store-api/import/import-files.ts'
 import { startImportWorker } from '../../../src/store-api/import/import-worker.ts'
 import { atEnd } from '../../support/at-end.ts'
@@ -100,6 +105,31 @@ describe.each(enginesByDay)('imports at the desk on %s', async engine => {
     const refused = await upload(zipOf({ 'one.jpg': '' }), 'pictures.zip')
     expect([refused.status, refused.body]).toMatchObject([400, { code: 'import-unreadable' }])
     expect(await importsHere(api.mediaDir)).toHaveLength(before)
+  })
+
+  test('of a workbook with several sheets say which is read, and which are not', async () => {
+    const sheet = (rows: number) =>
+      `<worksheet><row><c t="str"><v>Title</v></c></row>${`<row><c t="str"><v>Cup ${rows}</v></c></row>`.repeat(rows)}</worksheet>`
+    const names = ['Kurtis', 'Sarees', 'Sheet3']
+    const named = names.map((name, at) => `<sheet name="${name}" r:id="r${at}"/>`).join('')
+    const targets = names.map((_, at) => `<Relationship Id="r${at}" Target="${at}.xml"/>`).join('')
+    const file = zipOf({
+      'xl/workbook.xml': `<workbook><sheets>${named}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${targets}</Relationships>`,
+      ...{ 'xl/0.xml': sheet(60), 'xl/1.xml': sheet(90), 'xl/2.xml': '<worksheet/>' },
+    })
+    const { import: added } = uploadImport.response.parse((await upload(file, 'stock.xlsx')).body)
+    expect(added.fileName).toBe('stock.xlsx (Sarees)')
+    await call(`/${added.id}/mapping`, { fields: { title: 'Title' } }, 'PUT')
+    await call(`/${added.id}/moves`, { to: 'check' })
+    await ends(added.id, 'checked')
+    const { problems } = listImportProblems.response.parse((await call(`/${added.id}/problems`)).body)
+    expect(problems[0]).toMatchObject({
+      line: 1,
+      reason: "the sheet 'Sarees' is read. Others are not: 'Kurtis'. Add each as a file of its own",
+      isNote: true,
+    })
+    await call(`/${added.id}/moves`, { to: 'cancel' })
   })
 
   test('say how many pictures wait, and name those that were not fetched with the reason', async () => {

@@ -79,6 +79,13 @@ describe.each(enginesByDay)('products without ids on %s', engine => {
     expect(await api.db.selectFrom('variants').select('sku').execute()).toEqual([{ sku: '00123' }])
   })
 
+  test('keep them where the file has no sizes, too', async () => {
+    await imported(shop, 'id,title,sku,regularPrice\ncup,Cup,00123,5\n')
+    await imported(shop, 'Handle,Title,Variant SKU,Variant Price\ncup,Cup,123,6\n')
+    expect(await titles()).toEqual([['Cup', 6]])
+    expect(await api.db.selectFrom('variants').select('sku').execute()).toEqual([{ sku: '00123' }])
+  })
+
   test('are kept without what the database cannot keep', async () => {
     const list = '"[{""key"":""k\\u0000"",""value"":[""v\\ud800""]}]"'
     const row = await imported(shop, `id,title,regularPrice,attributes\ncup,"C\0up",5,${list}\n`)

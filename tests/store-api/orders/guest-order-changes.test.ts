@@ -53,7 +53,9 @@ describe.each(enginesByDay)('changes of an order by the shopper on %s', async en
     expect(JSON.parse(events[0]?.details ?? '')).toMatchObject({ asked: 'shopper', reason })
     expect(await shownEvents(api.db).selectAll().execute()).toEqual([])
     const again = await api.call(`/orders/${order.id}/cancel`, { ...own, body: { reason } })
-    expect([again.status, again.body]).toEqual(LATE)
+    // The answer to the first one may have been lost.
+    expect([again.status, again.body]).toMatchObject([200, { id: Number(order.id), status: 4 }])
+    expect(await guests.takeMails(api)).toEqual([])
     expect((await stocks(api))['polo-s']).toBe(before)
   })
 
@@ -67,7 +69,8 @@ describe.each(enginesByDay)('changes of an order by the shopper on %s', async en
     const cancel = () =>
       api.call(`/orders/${id}/cancel`, { ...guests.withToken(accessToken), body: { reason } })
     const statuses = (await Promise.all(Array.from({ length: 5 }, cancel))).map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409])
+    expect(statuses).toContain(200)
+    expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(['moved'])
     expect((await stocks(api))['polo-s']).toBe(before)
   })
 
@@ -98,7 +101,7 @@ describe.each(enginesByDay)('changes of an order by the shopper on %s', async en
     expect(await eventsOf(id)).toHaveLength(max)
   })
 
-  test.each([2, 3, 4])('none is made of an order with status %i', async status => {
+  test.each([2, 3])('none is made of an order with status %i', async status => {
     const { id, accessToken } = await guests.orderAsGuest(api, guests.newGuest())
     await setStatus(api, id, status)
     const own = guests.withToken(accessToken)
@@ -151,7 +154,9 @@ describe.each(enginesByDay)("a guest's order and an account on %s", async engine
     expect(JSON.stringify((await api.call('/orders', { token })).body)).toContain(`"id":${id}`)
     for (const used of [mailed, accessToken])
       expect((await api.call(`/orders/${id}`, guests.withToken(used))).status).toBe(404)
-    expect((await claim(id, mailed, token)).status).toBe(404)
+    // The answer to the first one may have been lost.
+    expect((await claim(id, mailed, token)).status).toBe(200)
+    expect((await claim(id, mailed, (await newShopper(api)).token)).status).toBe(404)
   })
 
   test('the mail to a guest without an account speaks of none', async () => {

@@ -22,6 +22,7 @@ function priced(fields: Partial<OrderableProduct>, chosen: Partial<typeof line> 
     color_label: '',
     regular_price: 99_900,
     discounted_price: null,
+    lowest_price: null,
     sale_running: 0,
     sale_price: null,
     attributes: '[]',
@@ -126,6 +127,7 @@ const product = {
   ...{
     regular_price: 100,
     discounted_price: null,
+    lowest_price: null,
     sale_running: 0 as const,
     sale_price: null,
     attributes: '[]',

@@ -15,6 +15,16 @@ describe.each(engines)('what is meant by a search, on %s,', async engine => {
     goods('Toor dal'),
     goods('Brass kettle', { description: 'Well done.' }),
     goods('Car seat', { description: 'A pet may sit on it.' }),
+    goods('Hand wash 500 ml'),
+    goods('Pen drive 64GB'),
+    goods('Wheat flour 5 Kg'),
+    goods('Basmati rice 1kg'),
+    goods('Mustard oil 2 litres'),
+    goods('Cover of iPhone 12'),
+    goods('Cover of SM-A105F'),
+    goods('Sleeve for iPad'),
+    goods('Remote of AC'),
+    goods('Router for Wi-Fi'),
   )
   await shops.put(
     shops.two,
@@ -23,6 +33,9 @@ describe.each(engines)('what is meant by a search, on %s,', async engine => {
     goods('Sari'),
     goods('साड़ी'),
     goods('Sarees'),
+    goods('iPad'),
+    goods('AC'),
+    goods('WiFi'),
   )
 
   test('is a word that sounds so before one with another letter', async () => {
@@ -35,9 +48,37 @@ describe.each(engines)('what is meant by a search, on %s,', async engine => {
     ['t shirt', 'Plain T-Shirt', 'Tshirt'],
     ['tshirt', 'Plain T-Shirt', 'Tshirt'],
     ['tee shirt', 'Plain T-Shirt', 'Tshirt'],
+    ['best i pad', 'Sleeve for iPad', 'iPad'],
+    // The first tells nothing alone.
+    ['a c', 'Remote of AC', 'AC'],
+    ['wifi', 'Router for Wi-Fi', 'WiFi'],
+    ['wi-fi', 'Router for Wi-Fi', 'WiFi'],
   ])('is %s, written as one word or as two', async (text, one, two) => {
     expect(await shops.search(text)).toEqual({ titles: [one], count: 1 })
     expect(await shops.search(text, shops.two)).toEqual({ titles: [two], count: 1 })
+  })
+
+  test.each([
+    ['500ml', 'Hand wash 500 ml'],
+    ['hand wash 500ml', 'Hand wash 500 ml'],
+    ['64 gb pen drive', 'Pen drive 64GB'],
+    ['flour 5kg', 'Wheat flour 5 Kg'],
+    ['flour 5 kgs', 'Wheat flour 5 Kg'],
+    ['5 kilo flour', 'Wheat flour 5 Kg'],
+    ['rice 1 kg', 'Basmati rice 1kg'],
+    ['rice 1 kilogram', 'Basmati rice 1kg'],
+    ['oil 2l', 'Mustard oil 2 litres'],
+    ['2 ltr oil', 'Mustard oil 2 litres'],
+    ['iphone12 cover', 'Cover of iPhone 12'],
+    ['sma105f', 'Cover of SM-A105F'],
+  ])('is a number and its unit or word, however they are written: %s', async (text, title) => {
+    expect(await shops.search(text)).toEqual({ titles: [title], count: 1 })
+    const { products } = await shops.index.suggest(shops.one, text, 8)
+    if (text !== 'sma105f') expect(await shops.titlesOf(products)).toEqual([title])
+  })
+
+  test.each(['flour 2kg', 'oil 500ml'])('is another quantity for %s, and is said to be', async text => {
+    expect((await shops.search(text)).partial).toBe(true)
   })
 
   test('is one word as two, also where one of these is spelt otherwise', async () => {

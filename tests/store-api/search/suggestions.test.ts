@@ -24,6 +24,7 @@ describe.each(engines)('suggestions on %s', async engine => {
     expect((await suggest('k')).words).toContain('kebab')
     expect(await suggest('silk k')).toEqual({ words: ['silk kurta'], titles: ['Silk kurta'] })
     expect(await suggest('silk ke')).toEqual({ words: [], titles: [] })
+    expect(await suggest('silk s')).toEqual({ words: [], titles: ['Silk kurta'] })
     expect((await suggest('silk ke', shops.two)).words).toEqual(['silk kebab'])
   })
 

@@ -55,8 +55,13 @@ describe('changing the e-mail', () => {
     expect(emailChangeForm.$values.get()).toEqual({ email: '', password: '' })
     const again = await open()
     expect(again.$pendingEmail.get()).toBe(next)
+    again.$asksAnew.listen(() => {})
+    expect(again.$asksAnew.get()).toBe(false)
     again.askForEmail()
-    expect(again.$pendingEmail.get()).toBe('')
+    expect([again.$pendingEmail.get(), again.$asksAnew.get()]).toEqual(['', true])
+    // The mail may come after all.
+    again.enterCode()
+    expect(again.$pendingEmail.get()).toBe(next)
   })
 
   test('keeps a wrong code in its field', async () => {
@@ -70,6 +75,17 @@ describe('changing the e-mail', () => {
     emailCodeForm.fill({ code: ' ' })
     await submitEmailCode()
     expect(emailCodeForm.$errors.get()).toEqual({ code: 'Please enter the code from the e-mail' })
+  })
+
+  test('leaves the field of the code on screen while the connection is away', async () => {
+    const { emailCodeForm, submitEmailCode, $pendingEmail, toasts } = await askForCode()
+    const seen: string[] = []
+    $pendingEmail.subscribe(email => seen.push(email))
+    api.break(/email\/confirm$|accountInfo$/)
+    emailCodeForm.fill({ code: '00000000' })
+    await submitEmailCode()
+    expect(toasts()).toEqual(['Error: Your request could not be sent. Please try again later.'])
+    expect(seen).toEqual([next])
   })
 
   test('is done also where the answer was lost, with the session under the new address', async () => {

@@ -38,8 +38,10 @@ describe('a session', () => {
   test('leaves nothing behind when signed out', async () => {
     const { startSession, signOut, titles } = await page()
     startSession('abc', 'a@b.in', false)
-    for (const key of ['haat:attempt', 'haat:paying', 'haat:pin']) browser.local.setItem(key, '{}')
-    for (const key of ['haat:checkout', 'haat:track-order']) browser.session.setItem(key, '{}')
+    for (const key of ['haat:attempt', 'haat:paying', 'haat:pin', 'haat:renamed'])
+      browser.local.setItem(key, '{}')
+    for (const key of ['haat:checkout', 'haat:track-order', 'haat:contact'])
+      browser.session.setItem(key, '{}')
     browser.local.setItem('haat:cart', '[]')
     signOut()
     expect(titles()).toEqual(['Logged out'])
@@ -142,6 +144,35 @@ describe('what was typed', () => {
     for (const [key, text] of kept) browser.session.setItem(key, text ?? '')
     await page('/checkout')
     expect(browser.session.getItem('haat:checkout')).toBeNull()
+  })
+
+  test('is there again where another tab learnt first that the session ended', async () => {
+    const { startSession, titles } = await page('/checkout')
+    startSession('abc', 'a@b.in', true)
+    for (const [key, text] of Object.entries(typed)) browser.session.setItem(key, text)
+    browser.otherTabWrites('haat:expired', 'yes')
+    browser.otherTabWrites('haat:token', null)
+    browser.otherTabWrites('haat:email', null)
+    expect(titles()).toEqual(['Your session has ended'])
+    expect(left()).not.toContain('haat:track-order')
+    const { startSession: signIn } = await page('/login')
+    signIn('new', 'a@b.in', true)
+    await page('/checkout')
+    expect(browser.session.getItem('haat:checkout')).toBe(typed['haat:checkout'])
+  })
+
+  test('stays where the account gets another e-mail, here or in another tab', async () => {
+    const { startSession, whenAccountLeaves, renameSession } = await page('/checkout')
+    const left: string[] = []
+    startSession('abc', 'a@b.in', true)
+    whenAccountLeaves(() => left.push('the account left'))
+    browser.session.setItem('haat:checkout', typed['haat:checkout'])
+    renameSession('new@b.in')
+    browser.otherTabWrites('haat:renamed', 'new@b.in newer@b.in')
+    browser.otherTabWrites('haat:email', 'newer@b.in')
+    expect([left, browser.session.getItem('haat:checkout')]).toEqual([[], typed['haat:checkout']])
+    browser.otherTabWrites('haat:email', 'other@b.in')
+    expect([left, browser.session.getItem('haat:checkout')]).toEqual([['the account left'], null])
   })
 
   test('before signing in is kept', async () => {

@@ -48,6 +48,22 @@ describe('signing in', () => {
     expect(form.$busy.get()).toBe(false)
   })
 
+  test('in another tab leads on here too', async () => {
+    await openPage(browser, '/login?from=%2Fcheckout')
+    await import('../../../src/stores/account/sign-in.ts')
+    browser.otherTabWrites('haat:email', asha.email)
+    browser.otherTabWrites('haat:token', 'abc')
+    expect(browser.went).toEqual(['/checkout'])
+  })
+
+  test('with a wrong password signs nobody out who signed in in another tab meanwhile', async () => {
+    await login({}, '/login')
+    const token = browser.local.getItem('haat:token')
+    const { toasts } = await login({ password: 'wrong-password' })
+    expect(toasts.join()).not.toContain('session')
+    expect([token, browser.local.getItem('haat:token')]).toEqual([expect.any(String), token])
+  })
+
   test.each([
     [{ kind: 'answers', status: 500, body: {} }, 'Error: Failed to login. Please check your credentials.'],
     [{ kind: 'silent' }, 'Error: No response from server. Please try again later.'],
@@ -78,6 +94,21 @@ describe('signing in', () => {
     const { loginForm } = await import('../../../src/stores/account/sign-in.ts')
     loginForm.restore({})
     expect(loginForm.$values.get()).toMatchObject({ email: 'typed@example.in', password: '' })
+  })
+
+  test('with a forgotten password takes the e-mail along, and back as it was corrected', async () => {
+    await openPage(browser, '/login')
+    const { loginForm } = await import('../../../src/stores/account/sign-in.ts')
+    loginForm.setField('email', 'typed@example.in')
+    browser.visit('/forgot-password')
+    const { forgotForm } = await import('../../../src/stores/account/password.ts')
+    forgotForm.restore({})
+    expect(forgotForm.$values.get()).toEqual({ email: 'typed@example.in' })
+    forgotForm.setField('email', 'right@example.in')
+    browser.visit('/login')
+    const { loginForm: again } = await import('../../../src/stores/account/sign-in.ts')
+    again.restore({})
+    expect(again.$values.get().email).toBe('right@example.in')
   })
 })
 

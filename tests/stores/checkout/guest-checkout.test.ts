@@ -205,9 +205,9 @@ describe('an order that is not shipped', () => {
     expect(shown).toMatchObject([{ shipping: { address: expect.stringContaining('7 Hill Road') } }])
   })
 
-  test('is cancelled with a reason, once', async () => {
+  test('is cancelled with a reason, once, and no more changed', async () => {
     const id = await order()
-    const { openCancel, cancelForm, submitCancel, $openChange, $changeProblem, shown, show } =
+    const { openCancel, cancelForm, submitCancel, $openChange, $changeProblem, shown, show, ...change } =
       await openChange(id)
     openCancel(id)
     await submitCancel(id, show)
@@ -216,7 +216,8 @@ describe('an order that is not shipped', () => {
     await submitCancel(id, show)
     expect(shown).toMatchObject([{ status: 4, canChange: false }])
     expect($openChange.get()).toBeUndefined()
-    await submitCancel(id, show)
+    change.changedAddressForm.fill(address)
+    await change.submitChangedAddress(id, show)
     expect($changeProblem.get()).toContain('can no longer be changed')
     expect(shown).toHaveLength(1)
   })

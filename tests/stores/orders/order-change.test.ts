@@ -63,6 +63,25 @@ describe('two orders of which the first answers late', () => {
     expect([$openChange.get(), $changeProblem.get()]).toEqual([{ id: home, kind: 'cancel' }, ''])
   })
 
+  test('that cannot be loaded say so at their own place, and not at every order', async () => {
+    const { openAddress, $openChange, $changeProblem } = await openOrders()
+    api.break(new RegExp(`${office}$`), { kind: 'answers', status: 429, body: {} })
+    await openAddress(office)
+    expect($openChange.get()).toEqual({ id: office, kind: 'failed' })
+    expect($changeProblem.get()).not.toBe('')
+  })
+
+  test('have no errors of each other', async () => {
+    const { openAddress, submitChangedAddress, changedAddressForm, closeChange } = await openOrders()
+    await openAddress(office)
+    changedAddressForm.setField('city', '')
+    await submitChangedAddress(office, () => {})
+    expect(changedAddressForm.$errors.get()).toHaveProperty('city')
+    closeChange()
+    await openAddress(home)
+    expect(changedAddressForm.$errors.get()).toEqual({})
+  })
+
   test.each([
     [late, 'Address changed', 1],
     [{ kind: 'answers', status: 409, body: { error: 'It is on its way' } }, 'It is on its way', 0],

@@ -5,14 +5,13 @@ import { countries } from '../../../domain/catalogue/country.ts'
 import { readFieldText } from '../../../domain/catalogue/field-text.ts'
 import { unitPrice } from '../../../domain/catalogue/net-quantity.ts'
 import { textOf } from '../../../domain/desk/products/product-value.ts'
-import { taxClassChoices } from '../../../domain/desk/rules/tax-class-options.ts'
 import { valueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { RupeesField } from '../../kit/RupeesField.tsx'
 import { SelectField } from '../../kit/SelectField.tsx'
 import { TextField } from '../../sections/SectionField.tsx'
 import { changeAt, type EditedFields } from '../../sections/section-editor.ts'
 import { GramsField } from './GramsField.tsx'
-import { $taxRules } from './tax-rules.ts'
+import { useTaxClasses } from './tax-rules.ts'
 
 const names = fieldsOfGroup('declared')
 
@@ -101,9 +100,8 @@ function Hsn({ editor }: { editor: EditedFields }) {
 }
 
 function TaxClass({ editor }: { editor: EditedFields }) {
-  const rules = useStore($taxRules)
   const chosen = textOf(useStore(editor.$value), 'taxClass')
-  const { options, hint } = taxClassChoices(rules?.value, chosen)
+  const { options, hint } = useTaxClasses(editor.shop, chosen)
   return (
     <SelectField
       label={productFields.taxClass.label}

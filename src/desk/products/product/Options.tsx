@@ -16,6 +16,7 @@ import {
 } from '../../../domain/desk/products/variant-grid.ts'
 import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { SecondaryButton } from '../../kit/Buttons.tsx'
+import { removeFocused } from '../../kit/RowButtons.tsx'
 import { AddField } from '../../sections/AddField.tsx'
 import { SectionField } from '../../sections/SectionField.tsx'
 import { changeAt, type EditedFields } from '../../sections/section-editor.ts'
@@ -106,7 +107,9 @@ function Option({ editor, option, usual, variants, onChange }: OptionProps) {
                 type="button"
                 className="option-value"
                 aria-label={`Remove ${value}`}
-                onClick={() => onChange(removeOptionValue(variants, option, value))}
+                onClick={({ currentTarget }) =>
+                  removeFocused(currentTarget, () => onChange(removeOptionValue(variants, option, value)))
+                }
               >
                 {value} <span aria-hidden="true">×</span>
               </button>

@@ -18,7 +18,6 @@ import { Picture } from '../../kit/Picture.tsx'
 import { PreviewDialogButton } from '../../sections/BesidePreview.tsx'
 import { SectionForm } from '../../sections/SectionForm.tsx'
 import { type SectionEditor, sectionEditor } from '../../sections/section-editor.ts'
-import { goTo } from '../../shell/router.ts'
 import { Screen } from '../../shell/Screen.tsx'
 import { loadProductCategories } from '../products.ts'
 import { ProductFields } from './ProductFields.tsx'
@@ -101,10 +100,6 @@ interface ProductStateProps {
 function ProductState({ shop, editor, product, mayEdit }: ProductStateProps) {
   const named = { id: product.id, title: textOf(product.section.value, 'title') }
   const isTrash = product.state === 'trash'
-  const copy = async () => {
-    const id = await copyProduct(shop.slug, product.id)
-    if (id !== undefined) goTo(deskPaths.product(shop.slug, id))
-  }
   return (
     <div className="actions product-state">
       <a className="link" href={deskPaths.products(shop.slug)}>
@@ -121,7 +116,9 @@ function ProductState({ shop, editor, product, mayEdit }: ProductStateProps) {
           {TRASH_DAYS} days.
         </p>
       )}
-      {mayEdit && !isTrash && <QuietButton onClick={() => void copy()}>Copy</QuietButton>}
+      {mayEdit && !isTrash && (
+        <QuietButton onClick={() => void copyProduct(shop.slug, product.id)}>Copy</QuietButton>
+      )}
       {mayEdit && (
         <button
           type="button"

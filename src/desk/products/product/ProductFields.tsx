@@ -12,6 +12,7 @@ import {
 } from '../../../domain/desk/shop-time.ts'
 import { Checkbox } from '../../../forms/Checkbox.tsx'
 import { RupeesField } from '../../kit/RupeesField.tsx'
+import { useSwitched } from '../../kit/typed-value.ts'
 import { SectionField, TextField } from '../../sections/SectionField.tsx'
 import { changeAt, type EditedFields } from '../../sections/section-editor.ts'
 import { $productCategories } from '../products.ts'
@@ -148,7 +149,11 @@ function Pricing({ editor }: { editor: EditedFields }) {
   const value = useStore(editor.$value)
   const sale = saleOf(value)
   const raised = raisedPrice(value)
-  const setSale = (next: unknown) => changeAt(editor, ['sale'], next)
+  const switched = useSwitched(valueAt(value, ['sale']), () => ({
+    price: null,
+    from: new Date().toISOString(),
+    until: null,
+  }))
   return (
     <>
       <div className="fields-in-row">
@@ -162,9 +167,7 @@ function Pricing({ editor }: { editor: EditedFields }) {
       </div>
       <Checkbox
         checked={sale !== undefined}
-        onChange={checked =>
-          setSale(checked ? { price: null, from: new Date().toISOString(), until: null } : null)
-        }
+        onChange={checked => changeAt(editor, ['sale'], switched(checked) ?? null)}
       >
         A sale that starts and ends automatically
       </Checkbox>

@@ -14,6 +14,7 @@ import { withoutItem } from '../../../domain/desk/sections/move-item.ts'
 import { valueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { QuietButton, SecondaryButton } from '../../kit/Buttons.tsx'
 import { Picture } from '../../kit/Picture.tsx'
+import { removeFocused } from '../../kit/RowButtons.tsx'
 import { useRupees } from '../../kit/RupeesField.tsx'
 import type { EditedFields } from '../../sections/section-editor.ts'
 import { useGrams } from './GramsField.tsx'
@@ -189,7 +190,10 @@ function VariantRow(props: VariantRowProps) {
       )}
       <PictureCell {...props} name={name} />
       <td className="table-actions">
-        <QuietButton aria-label={`Remove the variant ${name}`} onClick={props.onRemove}>
+        <QuietButton
+          aria-label={`Remove the variant ${name}`}
+          onClick={({ currentTarget }) => removeFocused(currentTarget, props.onRemove)}
+        >
           <span aria-hidden="true">×</span>
         </QuietButton>
       </td>

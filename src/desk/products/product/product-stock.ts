@@ -72,26 +72,47 @@ export function createStockEditor(shop: string, product: string): StockEditor {
   const send = async (changes: { variant: string; expected: Pieces; stock: Pieces }[]) => {
     const { stock } = await call(changeProductStock, { params: { shop, product }, body: { changes } })
     showStock(shop, product, stock)
-    $typed.set({})
+    // What was typed meanwhile stays; of a variant that was sent, over what was saved.
+    const sent = new Map(changes.map(one => [one.variant, one.stock]))
+    keep(({ was, text }, variant) => {
+      const now = sent.has(variant) ? (sent.get(variant) ?? null) : was
+      return typedPieces(text) === now ? undefined : { was: now, text }
+    })
     const back = changes.map(({ variant, expected, stock: set }) => ({
       variant,
       expected: set,
       stock: expected,
     }))
-    showNotice('The stock is saved.', () => void run(() => send(back)))
+    showNotice('The stock is saved.', () => {
+      // The product may not be on screen by then.
+      void run(() => send(back)).then(() => $failure.get() && showNotice($failure.get()))
+    })
   }
 
-  /** After a sale meanwhile: the new numbers stay typed, over what stands now. */
-  const showConflict = (error: unknown) => {
+  const keep = (next: (typed: TypedStock, variant: string) => TypedStock | undefined) => {
+    const entries = Object.entries($typed.get()).flatMap(([variant, typed]) => {
+      const kept = next(typed, variant)
+      return kept ? [[variant, kept] as const] : []
+    })
+    $typed.set(Object.fromEntries(entries))
+  }
+
+  /**
+   * After a sale meanwhile: the new numbers stay typed, over what stands now. Returns whether all of them stand, as after
+   * a save whose answer was lost.
+   */
+  const showConflict = (error: unknown): boolean => {
     const parsed = z.safeParse(conflict, error instanceof ResponseError ? error.body : undefined)
-    if (!parsed.success) return
+    if (!parsed.success) return false
+    const wasTyped = Object.keys($typed.get()).length > 0
     const { stock } = parsed.data
     showStock(shop, product, stock)
     const now = new Map(stock.map(one => [one.id, one.stock]))
-    const entries = Object.entries($typed.get()).map(
-      ([variant, typed]) => [variant, { ...typed, was: now.get(variant) ?? null }] as const,
-    )
-    $typed.set(Object.fromEntries(entries))
+    keep(({ text }, variant) => {
+      const was = now.get(variant) ?? null
+      return typedPieces(text) === was ? undefined : { was, text }
+    })
+    return wasTyped && Object.keys($typed.get()).length === 0
   }
 
   const run = async (work: () => Promise<void>) => {
@@ -101,8 +122,8 @@ export function createStockEditor(shop: string, product: string): StockEditor {
     try {
       await work()
     } catch (error) {
-      showConflict(error)
-      $failure.set(failureText(error))
+      if (showConflict(error)) showNotice('The stock is saved.')
+      else $failure.set(failureText(error))
     } finally {
       $busy.set(false)
     }
@@ -115,7 +136,7 @@ export function createStockEditor(shop: string, product: string): StockEditor {
     type(variant, now, text) {
       const { [variant]: before, ...others } = $typed.get()
       const isSame = typedPieces(text) === now
-      $typed.set(isSame ? others : { ...others, [variant]: { was: before?.was ?? now, text } })
+      $typed.set(isSame ? others : { ...others, [variant]: { was: before ? before.was : now, text } })
     },
     discard() {
       $typed.set({})

@@ -6,10 +6,12 @@ import {
   type ShopProduct,
   trashProduct,
 } from '../../../contract/desk/products.ts'
+import { deskPaths } from '../../../domain/desk/paths.ts'
 import { call } from '../../kit/call.ts'
 import { noticed } from '../../kit/failure.ts'
 import { type AsyncState, stateAfter } from '../../kit/loaded.ts'
 import { showNotice } from '../../shell/notice.ts'
+import { goTo, screenStays } from '../../shell/router.ts'
 
 const $all = map<Record<string, AsyncState<ShopProduct>>>({})
 /** Products that were opened, by shop and id (`productKey`): what no revision of them holds. */
@@ -20,15 +22,21 @@ export function productKey(shop: string, id: string): string {
   return `${shop}:${id}`
 }
 
+/** What was asked for last, or changed since: the answer of an earlier load is older. */
+let latest = 0
+
 /** Loads a product; what is known of it stays on screen meanwhile. */
 export async function loadProduct(shop: string, id: string): Promise<void> {
   const key = productKey(shop, id)
   if ($all.get()[key]?.state !== 'ready') $all.setKey(key, { state: 'loading' })
-  $all.setKey(key, await stateAfter(call(getShopProduct, { params: { shop, product: id } })))
+  const mine = ++latest
+  const next = await stateAfter(call(getShopProduct, { params: { shop, product: id } }))
+  if (mine === latest || $all.get()[key]?.state !== 'ready') $all.setKey(key, next)
 }
 
 /** Shows what a call answered. */
 export function showProduct(shop: string, product: ShopProduct): void {
+  latest += 1
   $all.setKey(productKey(shop, product.id), { state: 'ready', value: product })
 }
 
@@ -63,14 +71,20 @@ export async function restoreFromTrash(
   })
 }
 
-/** Adds a draft with the same value; returns its id, undefined where it was refused. */
-export async function copyProduct(shop: string, id: string): Promise<string | undefined> {
-  let copy: string | undefined
+let isCopying = false
+
+/** Adds a draft with the same value once, however often it is pressed, and opens it where the product is on screen still. */
+export async function copyProduct(shop: string, id: string): Promise<void> {
+  if (isCopying) return
+  isCopying = true
+  const isHere = screenStays()
   await noticed(async () => {
-    const product = await call(duplicateProduct, { params: { shop, product: id }, body: {} })
-    showProduct(shop, product)
-    showNotice('This is the copy. It is a draft, so shoppers do not see it.')
-    copy = product.id
+    const copy = await call(duplicateProduct, { params: { shop, product: id }, body: {} })
+    showProduct(shop, copy)
+    showNotice(
+      `${isHere() ? 'This is the copy' : 'The product is copied'}. It is a draft, so shoppers do not see it.`,
+    )
+    if (isHere()) goTo(deskPaths.product(shop, copy.id))
   })
-  return copy
+  isCopying = false
 }

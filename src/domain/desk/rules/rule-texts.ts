@@ -41,8 +41,8 @@ export function rateText({ amount, by, above, from, to }: SectionValue): string 
   const price = typeof amount === 'number' ? priceText(amount) : 'no price yet'
   const number = typeof above === 'number' ? above : 0
   const band = by === 'weight' ? `from ${number} g` : by === 'value' ? `from ${formatRupees(number)}` : ''
-  const days = [from, to].filter(day => typeof day === 'number').join('–')
-  return [price, band, days && `${days} days`].filter(Boolean).join(' · ')
+  const days = [...new Set([from, to].filter(day => typeof day === 'number'))].join('–')
+  return [price, band, days && `${days} ${days === '1' ? 'day' : 'days'}`].filter(Boolean).join(' · ')
 }
 
 function priceText(rupees: number): string {

@@ -28,7 +28,7 @@ export function AddressBook() {
   if (state.state === 'missing') return null
   return (
     <section className="panel md:col-span-2" aria-labelledby="addresses">
-      <h2 id="addresses" className="mb-4 text-xl">
+      <h2 id="addresses" tabIndex={-1} className="mb-4 text-xl">
         {addressMessages.bookTitle}
       </h2>
       {state.state === 'loading' && <Loading label={addressMessages.loading} rows={1} />}
@@ -93,7 +93,7 @@ function Entry({ address }: { address: SavedAddress }) {
           type="button"
           className="button button-quiet"
           aria-label={`Remove ${label || line}`}
-          onClick={() => void deleteAddress(id)}
+          onClick={() => void deleteAddress(id).then(focusHeading)}
         >
           Remove
         </button>
@@ -102,10 +102,21 @@ function Entry({ address }: { address: SavedAddress }) {
   )
 }
 
+/** Where the focus goes that was in an entry or a form which is gone. */
+function focusHeading(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body)
+      document.getElementById('addresses')?.focus({ preventScroll: true })
+  })
+}
+
 function Editor() {
   const busy = useStore(form.$busy)
   const editor = useRef<HTMLDivElement>(null)
-  useEffect(() => editor.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    editor.current?.querySelector('input')?.focus()
+    return focusHeading
+  }, [])
   return (
     <div ref={editor}>
       <FormShell form={form} onSubmit={submitAddress} label={addressMessages.editor}>

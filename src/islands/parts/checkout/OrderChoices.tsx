@@ -99,12 +99,13 @@ function explain({ id, allowed, reason, payNow }: PaymentChoice): string {
   return payNow > 0 ? quoteMessages.payNow(formatRupees(payNow)) : quoteMessages.payLater
 }
 
-/** The buyer's GSTIN, folded: few need it. It counts once the field is left. */
+/** The buyer's GSTIN, folded: few need it. It counts once the field is left, or Enter sends the order. */
 function GstinField({ problems }: { problems: readonly QuoteProblem[] }) {
   const kept = useStore($choices).gstin
   const [typed, setTyped] = useState(kept)
   const error = problems.find(({ code }) => code === 'gstin-wrong')?.message
   const hint = quoteMessages.gstinHint
+  const keep = () => typed !== kept && choose({ gstin: typed.trim() })
   return (
     <details className="mt-7" open={kept !== ''}>
       <summary className="cursor-pointer py-2 text-sm">{quoteMessages.gstinFold}</summary>
@@ -123,7 +124,8 @@ function GstinField({ problems }: { problems: readonly QuoteProblem[] }) {
           aria-invalid={error !== undefined}
           aria-describedby={messageIds('gstin', { error, hint })}
           onChange={event => setTyped(event.target.value)}
-          onBlur={() => typed !== kept && choose({ gstin: typed.trim() })}
+          onBlur={keep}
+          onKeyDown={event => event.key === 'Enter' && keep()}
         />
         <FieldMessages id="gstin" error={error} hint={hint} />
       </div>

@@ -51,11 +51,11 @@ export function OrderChange({ order, onChanged }: OrderChangeProps) {
   }
   return (
     <div ref={element} className="space-y-4 border-t border-line pt-4">
-      {problem && (kind || !open) && <Alert>{problem}</Alert>}
+      {problem && kind && <Alert>{problem}</Alert>}
       {kind === 'cancel' && <CancelOrderForm order={order} onChanged={changed} onClose={close} />}
       {kind === 'address' && <ChangeAddressForm id={id} onChanged={changed} onClose={close} />}
       {kind === 'loading' && <Loading label={orderChangeMessages.loading} />}
-      {!kind && <Buttons order={order} onChanged={changed} />}
+      {(!kind || kind === 'failed') && <Buttons order={order} onChanged={changed} />}
     </div>
   )
 }

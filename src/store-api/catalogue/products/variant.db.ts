@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { variant } from '../../../contract/catalogue/product.ts'
 import { variantPrices } from '../../../domain/catalogue/sale-prices.ts'
@@ -48,22 +48,6 @@ export async function variantsOfProduct(
   return rows.map(row => toVariantResponse(row, { product, lowStockFrom: row.low_stock_from }))
 }
 
-/** The lowest price of these products' variants in whole paise, by the product's key; none of those without any. */
-export async function lowestPrices(db: Db, productPks: readonly number[]): Promise<Map<number, number>> {
-  if (productPks.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('variants')
-    .select(['product_pk', 'regular_price', 'discounted_price'])
-    .where('product_pk', 'in', productPks)
-    .execute()
-  const lowest = new Map<number, number>()
-  for (const { product_pk, regular_price, discounted_price } of rows) {
-    const price = discounted_price ?? regular_price
-    if (price !== null) lowest.set(product_pk, Math.min(price, lowest.get(product_pk) ?? price))
-  }
-  return lowest
-}
-
 /** One choice of a product; an empty size or colour matches every one. */
 export interface Choice {
   productPk: number
@@ -100,11 +84,19 @@ type SentVariant = Pick<VariantRow, 'id' | 'sku' | 'size' | 'color' | 'weight' |
 /** A variant as the API sends it, with its price in a sale of the product that runs. */
 export function toVariantResponse(
   row: SentVariant & Prices & { stock?: number | null | undefined },
-  { product, lowStockFrom }: { product: Parameters<typeof variantPrices>[1]; lowStockFrom: number },
+  {
+    product,
+    lowStockFrom,
+  }: {
+    product: Parameters<typeof variantPrices>[1] & Pick<Insertable<Tables['products']>, 'lowest_price'>
+    lowStockFrom: number
+  },
 ): VariantResponse {
   const { id, sku, size, color, stock = null } = row
   const { regular_price, discounted_price } = variantPrices(row, product)
   const price = discounted_price ?? regular_price
+  // Of a product whose variants alone have prices.
+  const isUnpriced = price === null && (product.lowest_price ?? null) !== null
   const image = firstImage(row)
   return {
     id,
@@ -112,7 +104,8 @@ export function toVariantResponse(
     size,
     color,
     ...(price === null ? {} : { price: toRupees(price) }),
-    inStock: stock !== 0,
+    // An order of what has no price is refused.
+    inStock: stock !== 0 && !isUnpriced,
     ...(stock !== null && stock > 0 && stock <= lowStockFrom ? { left: stock } : {}),
     ...(image === undefined ? {} : { image }),
     ...(row.weight === null ? {} : { weight: row.weight }),

@@ -188,7 +188,7 @@ async function reportImport(
       ...(badFile !== undefined && { badRows: badFile }),
     })
   const listed = problems.map(({ line, column, reason, isNote }) =>
-    terminalLine(`${isNote ? 'note' : 'BAD '}  line ${line}: ${[column, reason].filter(Boolean).join(' ')}`),
+    terminalLine(`${isNote ? 'note' : 'BAD '}  row ${line}: ${[column, reason].filter(Boolean).join(' ')}`),
   )
   const questions = state === 'checked' || state === 'cancelled' ? questionsOf(row) : []
   return [...listed, `${countedProducts(row)}.`, ...questions, `${endOf(row, slug)} ${problem}`.trim()].join(

@@ -5,7 +5,7 @@ import type { ProductName } from './product-key.ts'
 
 /** One fault of a file, or one thing that a person should know about a row; the report of an import lists them. */
 export interface RowProblem {
-  /** Line of the file, from 1. */
+  /** Row of the file as a spreadsheet numbers it, from 1. */
   line: number
   /** Name of the column as the file has it; empty where the whole row is meant. */
   column: string
@@ -78,7 +78,7 @@ export function idsOf({ variants = [] }: Pick<ImportedProduct, 'variants'>): str
 
 /** One product of a file. It is not imported with any problem; notes name what was read in another way than it is written. */
 export interface ReadProduct {
-  /** Line of its first row. */
+  /** The number of its first row. */
   line: number
   product: ImportedProduct
   problems: RowProblem[]

@@ -71,11 +71,9 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
   const { published } = mapping.fields
   const named = (['size', 'color'] as const).filter(has)
   const hasVariants = has('sku') || has('stock') || named.length > 0
-  const { regularPrice, discountedPrice, weight, ...fields } = variantFields(
-    named,
-    sold.map(row => variantRow(mapping, row, named, findings)),
-    findings,
-  )
+  const variantRows = sold.map(row => variantRow(mapping, row, named, findings))
+  const { regularPrice, discountedPrice, weight, ...fields } = variantFields(named, variantRows, findings)
+  for (const { row, values } of variantRows) noteLists(mapping, row, { named, values }, findings)
   const facts = mapping.attributes.map(column => [column, [first.plain(column)]] as const)
   const declared = declaredFields(first, one => mapping.fields[cellOf(one) as MappedField], findings)
   const known = nameOf(mapping, isParent ? second : first)
@@ -105,6 +103,22 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
   if (mapping.fields.id !== undefined) findings.code(first, mapping.fields.id)
   if (product.title === '') findings.problem(first, mapping.fields.title ?? '', 'is empty')
   return { line: first.line, product, problems: findings.problems, notes: findings.notes }
+}
+
+/** Says of the first `S, M, L` of a column that it is one size. */
+function noteLists(
+  { fields }: Mapping,
+  row: Row,
+  { named, values }: { named: readonly MappedField[]; values: readonly string[] },
+  findings: Findings,
+): void {
+  for (const [at, field] of named.entries())
+    if (/,\s*\S/.test(values[at] ?? '') && row.header.isFirst(`list of ${field}`))
+      findings.note(
+        row,
+        fields[field] ?? '',
+        `'${values[at]}' is one choice for shoppers. Where it is several, give each a row of its own`,
+      )
 }
 
 /** The category and sub-category of `Clothing > Shirts`. */

@@ -90,7 +90,7 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
       'opening stock',
       'opening stock quantity',
     ],
-    ...['opening qty', 'availability'],
+    ...['opening qty', 'quantity to sell on facebook', 'availability'],
   ],
 }
 

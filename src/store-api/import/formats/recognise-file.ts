@@ -32,11 +32,14 @@ export async function recogniseFile(open: OpenFile): Promise<RecognisedFile> {
     const header = await headerOf(records)
     if (header.names.every(name => name === '')) throw new UnreadableFile('The file is empty')
     const rows: string[][] = []
+    let wide = 0
     while (rows.length < SHAPE_ROWS) {
       const { value, done } = await records.next()
       if (done) break
       rows.push(value.cells.slice(0, header.names.length).map(sampleOf))
+      if (value.cells.filter(cell => cell.trim() !== '').length > 1) wide++
     }
+    if (wide > rows.length / 2) refuseTitle(header)
     const named = recognise(header)
     refuseInventory(header)
     const found = translatedOf(header, rows, named)
@@ -62,6 +65,15 @@ function refuseInventory(header: Header): void {
   if (['Handle', 'Location', 'Committed (not editable)'].every(name => header.has(name)))
     throw new UnreadableFile(
       'This is Shopify’s file of the inventory, which has no prices. Export the products there and add that file',
+    )
+}
+
+/** A title of the table above its names, among more of them than are known: no row below has its columns. */
+function refuseTitle({ names }: Header): void {
+  const [name, ...others] = names.filter(one => one !== '')
+  if (others.length === 0)
+    throw new UnreadableFile(
+      `The first row has only “${name}”. It needs a name for each column: remove what is above them`,
     )
 }
 

@@ -109,13 +109,13 @@ export function refuseTwins(
     const other = lines.get(name)
     const same = id === undefined ? undefined : ids.get(id)
     if (row && same !== undefined)
-      findings.problem(row, 'variantId', `is '${id}' on line ${same} too. ${ID_HINT}`)
+      findings.problem(row, 'variantId', `is '${id}' on row ${same} too. ${ID_HINT}`)
     else if (row && id !== undefined) ids.set(id, row.line)
     const choice = [size, color].filter(Boolean).join(', ')
     const reason =
       choice === ''
-        ? `is the same product as line ${other}, and no size or colour tells them apart`
-        : `has the same size and colour (${choice}) as line ${other}`
+        ? `is the same product as row ${other}, and no size or colour tells them apart`
+        : `has the same size and colour (${choice}) as row ${other}`
     if (row && other !== undefined) findings.problem(row, '', reason)
     else if (row) lines.set(name, row.line)
   }

@@ -1,6 +1,7 @@
 import { foldName, isSameName } from '../../../domain/fold-name.ts'
 import { plainText } from '../reading/html-text.ts'
-import type { Row } from '../reading/row.ts'
+import type { Findings, Row } from '../reading/row.ts'
+import { type VariantRow, variantText } from './variants.ts'
 
 /** Attributes that are looked for: WooCommerce numbers their columns. */
 const MAX_ATTRIBUTES = 20
@@ -61,4 +62,84 @@ export function splitList(text: string): string[] {
     .split(/(?<!\\),/)
     .map(part => part.replaceAll('\\,', ',').trim())
     .filter(part => part !== '')
+}
+
+/** Variants that all rows of a product may stand for. */
+const MAX_VARIANTS = 250
+/** Variants that a note names. */
+const NAMED = 6
+
+/**
+ * The choices that each variation stands for. One without a value for an option stands for any value of it that no other
+ * variation has; those are all that a file has, so that here each is a variant.
+ */
+export function choicesOfRows(
+  rows: readonly Row[],
+  options: readonly WooAttribute[],
+  findings: Findings,
+): Map<Row, string[][]> {
+  const written = rows.map(row => ({ row, values: choicesIn(row, options) }))
+  const isWhole = (values: readonly string[]) =>
+    values.every((value, at) => value !== '' || options[at]?.values.length === 0)
+  const taken = new Set(written.filter(({ values }) => isWhole(values)).map(({ values }) => keyOf(values)))
+  const choices = new Map<Row, string[][]>()
+  let count = 0
+  for (const { row, values } of written) {
+    if (isWhole(values)) choices.set(row, [values])
+    else {
+      const lists = values.map((value, at) => (value === '' ? (options[at]?.values ?? []) : [value]))
+      count += lists.reduce((product, list) => product * Math.max(1, list.length), 1)
+      const free = count > MAX_VARIANTS ? [] : allOf(lists).filter(one => !taken.has(keyOf(one)))
+      for (const one of free) taken.add(keyOf(one))
+      if (count > MAX_VARIANTS)
+        findings.problem(row, '', `means too many variants. A product can have at most ${MAX_VARIANTS}`)
+      else if (free.length === 0) findings.note(row, '', 'has no size or colour left, and was left out')
+      choices.set(row, free)
+    }
+  }
+  return choices
+}
+
+/** Every choice of one value of each list. */
+function allOf(lists: readonly (readonly string[])[]): string[][] {
+  const sets = lists.map(list => (list.length === 0 ? [''] : list))
+  return sets.reduce<string[][]>((all, list) => all.flatMap(one => list.map(value => [...one, value])), [[]])
+}
+
+function keyOf(values: readonly string[]): string {
+  return JSON.stringify(values.map(foldName))
+}
+
+/** The variants of one row: its pieces are shared among them, with a note, and the first has its SKU. */
+export function sharedAmong<Variant extends VariantRow>(
+  one: Variant,
+  choices: readonly string[][],
+  findings: Findings,
+): Variant[] {
+  if (choices.length === 1) return choices.map(values => ({ ...one, values }))
+  const variants = choices.map((values, at) => ({
+    ...one,
+    values,
+    stock: partOf(one.stock, at, choices.length),
+    sku: at === 0 ? one.sku : one.sku === undefined ? undefined : '',
+  }))
+  if (variants.length > 0) findings.note(one.row, '', sharingText(one.stock, variants))
+  return variants
+}
+
+function sharingText(stock: number | null | undefined, variants: readonly VariantRow[]): string {
+  const isCounted = typeof stock === 'number'
+  const names = variants
+    .slice(0, NAMED)
+    .map(one => (isCounted ? `${variantText(one)} (${one.stock})` : variantText(one)))
+  const more = variants.length > NAMED ? ` and ${variants.length - NAMED} more` : ''
+  const list = names.join(', ') + more
+  return isCounted
+    ? `fits any size or colour. Its ${stock} pieces were divided: ${list}`
+    : `fits any size or colour. It became ${list}`
+}
+
+function partOf(stock: number | null | undefined, at: number, of: number): number | null | undefined {
+  if (typeof stock !== 'number') return stock
+  return Math.floor(stock / of) + (at < stock % of ? 1 : 0)
 }

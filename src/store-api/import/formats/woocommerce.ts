@@ -18,8 +18,15 @@ import {
   variantFields,
   variantText,
 } from './variants.ts'
-import { choicesOfRows, sharedAmong } from './woo-any.ts'
-import { attributesOf, choicesIn, optionsOf, splitList, type WooAttribute } from './woo-attributes.ts'
+import {
+  attributesOf,
+  choicesIn,
+  choicesOfRows,
+  optionsOf,
+  sharedAmong,
+  splitList,
+  type WooAttribute,
+} from './woo-attributes.ts'
 
 const VISIBILITY = 'Visibility in catalog'
 

@@ -10,6 +10,7 @@ import { MAX_VARIANTS } from '../../../contract/desk/product.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 import type { ImportedProduct, ReadProduct } from '../formats/imported-product.ts'
 import type { Answers } from './answers.ts'
+import { isMangled } from './numbers.ts'
 import type { Row } from './row.ts'
 
 const MAX_TITLE = productFields.title.longest
@@ -30,8 +31,23 @@ export function checkProduct(read: ReadProduct, answers: Answers = {}): void {
 }
 
 /** What a spreadsheet shows in the place of a formula that it could not work out, such as a text that begins with a sign. */
-function isSheetError(text = ''): boolean {
-  return /^#(?:N\/A|NAME\?|REF!|VALUE!|DIV\/0!|NUM!|NULL!)$/.test(text)
+const SHEET_ERROR = /^(?:#(?:N\/A|NAME\?|(?:REF|VALUE|DIV\/0|NUM|NULL|ERROR|SPILL|CALC)!)|Err:5\d\d)$/
+
+/** The first text of a product that is such an error, with what people call it. */
+function sheetError(product: ImportedProduct): { label: string; text: string } | undefined {
+  const { variants = [], attributes = [] } = product
+  const texts: [label: string, text: unknown][] = [
+    ...fieldNames.map((name): [string, unknown] => [productFields[name].label.toLowerCase(), product[name]]),
+    ...variants.flatMap(({ sku, size, color }): [string, unknown][] => [
+      ['SKU', sku],
+      ['size', size],
+      ['colour', color],
+    ]),
+    ...attributes.flatMap(({ key, value }) => value.map((one): [string, unknown] => [key, one])),
+  ]
+  for (const [label, text] of texts)
+    if (typeof text === 'string' && SHEET_ERROR.test(text)) return { label, text }
+  return undefined
 }
 
 function isName(name: FieldName): name is NamesOf<'name'> {
@@ -49,9 +65,12 @@ function* doubts({ regularPrice, discountedPrice, sale, variants = [] }: Importe
 function* faults(product: ImportedProduct): Generator<string> {
   const { id, title, description, images = [], variants = [], attributes = [] } = product
   if (id === '') yield 'the row does not say which product it is. Add an id'
-  else if (!isProductId(id))
+  // The ids of its variants may show which product it is.
+  else if (!isProductId(id) && !isMangled(id))
     yield `'${id.slice(0, 60)}' is not an id. Use at most 100 letters, digits, hyphens and underscores`
-  if (isSheetError(title)) yield `the title is '${title}', an error of a spreadsheet. Write the title there`
+  const error = sheetError(product)
+  if (error)
+    yield `the ${error.label} is '${error.text}', an error of a spreadsheet. Write the ${error.label} there`
   if ((title?.length ?? 0) > MAX_TITLE) yield `the title has more than ${MAX_TITLE} characters`
   if ((description?.length ?? 0) > MAX_DESCRIPTION)
     yield `the description has more than ${MAX_DESCRIPTION} characters`
@@ -93,7 +112,7 @@ function checkSkus(read: ReadProduct, { doubledSkus }: Answers): void {
   const seen = new Set<string>()
   const variants = product.variants?.map(one => {
     const { sku = '' } = one
-    const isDoubled = sku !== '' && seen.has(foldName(sku))
+    const isDoubled = sku !== '' && !isMangled(sku) && seen.has(foldName(sku))
     seen.add(foldName(sku))
     if (!isDoubled) return one
     if (doubledSkus) read.notes.push({ line, column: '', reason: leftOut(sku) })

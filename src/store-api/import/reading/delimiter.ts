@@ -12,7 +12,7 @@ const MAX_LINE = 20_000
  * title of the table: then the row below says it.
  */
 export function detectDelimiter(start: string): Delimiter {
-  const lines = countsOf(start.replace(/^\s+/, ''))
+  const lines = countsOf(start.replace(/^(?:\s|# [^\r\n]*)+/, ''))
   // A bar is also an ornament of titles: one that divides cells is in the next row, too.
   const isOrnament = lines.slice(0, 2).some(counts => counts['|'] === 0)
   const found = isOrnament ? lines.map(counts => ({ ...counts, '|': 0 })) : lines
@@ -65,6 +65,15 @@ export function isHeader(cells: readonly string[]): boolean {
   return filled(cells) >= HEADER_CELLS
 }
 
+/**
+ * The names of columns in two rows, as Tally has them: `Particulars` and `Closing balance`, and below the second one
+ * `Quantity`, `Rate` and `Value`. Undefined for rows that are none.
+ */
+export function joinedNames(upper: readonly string[], lower: readonly string[]): string[] | undefined {
+  const isBelow = upper[0]?.trim() !== '' && lower[0]?.trim() === '' && isHeader(lower)
+  return isBelow ? lower.map((name, at) => (name.trim() === '' ? (upper[at] ?? '') : name)) : undefined
+}
+
 function filled(cells: readonly string[]): number {
   return cells.filter(cell => cell.trim() !== '').length
 }
@@ -84,12 +93,23 @@ export function innerDelimiter(start: string): Delimiter | undefined {
   return inner.split(delimiter).length >= HEADER_CELLS ? delimiter : undefined
 }
 
-/** Rows above the names of the columns in the templates of Amazon, whose first cell says which row has them. */
-export function rowsAbove([first = '']: readonly string[]): number {
-  if (!/^(?:TemplateType|settings)=/i.test(first)) return 0
-  const row = Number(/attributeRow=(\d)(?!\d)/.exec(first.slice(0, MAX_LINE))?.[1] ?? 3)
-  return Math.max(0, row - 1)
+/**
+ * Which row of a template has the names of its columns, and which the first product, from 1. Those of Amazon say so in
+ * their first cells, and may have an example between; Meta explains each column above its name. Undefined for other files.
+ */
+export function templateRows(first: readonly string[]): { header: number; products: number } | undefined {
+  const [start = ''] = first
+  if (COMMENT.test(start) && first.filter(cell => COMMENT.test(cell)).length > 1)
+    return { header: 2, products: 3 }
+  if (!/^(?:TemplateType|settings)=/i.test(start)) return undefined
+  const settings = first.join('&')
+  const rowOf = (name: string) => Number(new RegExp(`${name}=(\\d{1,2})(?!\\d)`).exec(settings)?.[1] ?? 0)
+  // Since 2024 the names for programs are such as `color[marketplace_id=A21T]#1.value`.
+  const header = (/^settings=/i.test(start) && rowOf('labelRow')) || rowOf('attributeRow') || 3
+  return { header, products: Math.max(rowOf('dataRow'), header + 1) }
 }
+
+const COMMENT = /^# \S/
 
 /** The delimiter that a first line such as `sep=;` names, which Excel reads and does not show; undefined without one. */
 export function declaredDelimiter(start: string): string | undefined {

@@ -26,7 +26,7 @@ export function shortened(text: string): string {
 }
 
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'
-const DATE = new RegExp(`^(?:\\d{1,2}-${month}(?:-\\d{2,4})?|${month}-\\d{2,4})$`, 'i')
+const DATE = new RegExp(`^(?:\\d{1,2}-${month}(?:-\\d{2,4})?|${month}-\\d{2,4}|\\d{4}-\\d\\d-\\d\\d)$`, 'i')
 /** A spreadsheet keeps fifteen digits of a number. */
 const ROUNDED = /^\d{15}0{2,}$/
 
@@ -36,9 +36,9 @@ export function doubtOf(text: string): string | undefined {
   return ROUNDED.test(text) ? `'${text}' may have lost its last digits in a spreadsheet. Check it` : undefined
 }
 
-/** What people write around an amount: `Rs.`, `INR`, `रु`, `MRP`, `only`, `/-`. */
+/** What stands around an amount: `Rs.`, `INR`, `रु`, `MRP`, `only`, `/-`, `/Nos`, and what files without Unicode have of `₹`. */
 const AROUND =
-  /[₹₨$€£]|(?<!\p{L})(?:mrp|rs|inr|rupees?|only|रु|रू|रुपये|रुपए)(?![\p{L}\p{M}])\.?:?|\/[-=]|[.,][-\u2013\u2014]{1,2}$|[\s\u00a0\u202f'\u2019"]/giu
+  /[₹₨$€£]|â‚¹|^\?(?=\s?\d)|(?<!\p{L})(?:mrp|rs|inr|rupees?|only|रु|रू|रुपये|रुपए)(?![\p{L}\p{M}])\.?:?|\/[-=]|\/\s?(?:nos|pcs?|pieces?|units?|each)\.?$|[.,][-\u2013\u2014]{1,2}$|[\s\u00a0\u202f'\u2019"]/giu
 
 /** Whether an amount has the sign of other money than rupees. */
 export function isForeign(text: string): boolean {
@@ -91,7 +91,8 @@ function withPoint(text: string, point: Point): string {
 function plainDecimal(text: string): string | undefined {
   if (/^\d+\.?$/.test(text)) return text.replace('.', '')
   if (/^\.\d{1,2}$/.test(text)) return `0${text}`
-  if (/^\d+\.(?:\d{1,2}|\d\d0+)$/.test(text)) return text
+  // What a formula computes has many digits; three of them alone are asked about.
+  if (/^\d+\.\d+$/.test(text)) return text
   if (/^\d+,\d{1,2}$/.test(text)) return text.replace(',', '.')
   if (/^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?$/.test(text)) return text.replaceAll(',', '')
   if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(text)) return text.replaceAll('.', '').replace(',', '.')

@@ -14,6 +14,7 @@ import { checkProduct, leftOut } from './check-product.ts'
 import { BROKEN, type Encoding } from './encoding.ts'
 import { MAX_COLUMNS, RowLimits } from './file-limits.ts'
 import { legacyEncodings } from './legacy-encoding.ts'
+import { isMangled } from './numbers.ts'
 import { type CsvRecord, readRecords, UnreadableFile } from './records.ts'
 import { Header, Row, type Translation } from './row.ts'
 
@@ -41,7 +42,7 @@ export async function* readProducts(open: OpenFile, shape: FileShape): AsyncGene
     checkProduct(read, shape.answers)
     const { id } = read.product
     const key = isByHandle(shape) ? foldName(id) : id
-    if (id !== '' && seen.has(key)) refuseSecond(read, seen, shape.answers)
+    if (id !== '' && !isMangled(id) && seen.has(key)) refuseSecond(read, seen, shape.answers)
     seen.add(key)
     letters.addTo(read)
     yield read
@@ -125,7 +126,8 @@ function keyOf({ format, mapping }: FileShape, row: Row): string {
   if (format === 'shopify-old' || format === 'shopify-new')
     return foldName(row.text(shopifyColumns[format].handle))
   if (format === 'mapped' && mapping) return mappedKey(mapping, row)
-  return row.text('id')
+  const id = row.text('id')
+  return isMangled(id) ? `${id} ${row.text('variantId')}` : id
 }
 
 function productOf({ format, mapping }: FileShape, rows: Rows): ReadProduct {
@@ -171,6 +173,8 @@ export async function headerOf(
 
 /** UTF-8 that was read as Western European and saved so: `CafÃ©`, `â€œ`, `à¤¸`. */
 const GARBLED = /Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]|â€|[àá][\u00a4-\u00ae][^\s\p{L}]/u
+/** A word of which a program without Unicode left its length alone. */
+const LOST = /(?:^|\s)\?{3,}(?=\s|$)/
 const NOT_ASCII = /\P{ASCII}/u
 const SHOWN = 40
 const AGAIN = 'save the file as “CSV UTF-8” in the program where they look right'
@@ -192,7 +196,8 @@ export class LetterNotes {
       this.#said.add(what)
       notes.push({ line, column: '', reason: reasonOf(around(text, sign)) })
     }
-    say('broken', BROKEN, text => `'${text}' has letters that cannot be read. Correct them, or ${AGAIN}`)
+    for (const sign of [BROKEN, LOST])
+      say('broken', sign, text => `'${text}' has letters that cannot be read. Correct them, or ${AGAIN}`)
     say('garbled', GARBLED, text => `the letters of '${text}' look wrong. Correct them, or ${AGAIN}`)
     if (isLegacy(this.#encoding) && !this.#said.has('garbled'))
       say(

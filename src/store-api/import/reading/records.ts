@@ -8,8 +8,9 @@ import {
   innerDelimiter,
   isHeader,
   isTitle,
-  rowsAbove,
+  joinedNames,
   TITLE_LINES,
+  templateRows,
 } from './delimiter.ts'
 import { decodeText, type Encoding } from './encoding.ts'
 import { MAX_FILE_ROWS } from './file-limits.ts'
@@ -18,8 +19,6 @@ import { MAX_FILE_ROWS } from './file-limits.ts'
 const MAX_RECORD = 1_000_000
 /** Characters that a header row may have. */
 const HEADER = 20_000
-/** Unicode's line separator, a line break inside a cell that begins no line of the file. */
-export const LINE_BREAK = '\u2028'
 /** How cells are read, whatever divides them. */
 const cells = {
   // A file that was put together from several may have several.
@@ -32,7 +31,7 @@ const cells = {
 }
 
 export interface CsvRecord {
-  /** Line of the file where the record begins, from 1. */
+  /** The number of its row, from 1, as a spreadsheet shows it: a cell may have several lines. */
   line: number
   cells: string[]
 }
@@ -44,7 +43,7 @@ export class UnreadableFile extends Error {
 
 interface Parsed {
   record: string[]
-  info: { lines: number }
+  info: { records: number; empty_lines: number }
 }
 
 /** The records of a CSV file, the header row first; throws UnreadableFile. Holds one piece of the file in memory. */
@@ -72,10 +71,7 @@ export async function* readRecords(
       // The first one is the header.
       if (rows++ > MAX_FILE_ROWS)
         throw new UnreadableFile(`The file has more than ${formatCount(MAX_FILE_ROWS)} rows. Split it`)
-      yield {
-        line: info.lines - lineBreaks(record),
-        cells: record.map(cell => cell.replaceAll(LINE_BREAK, '\n')),
-      }
+      yield { line: info.records + info.empty_lines, cells: record }
     }
   } catch (error) {
     throw error instanceof CsvError ? new UnreadableFile(explain(error)) : error
@@ -98,21 +94,32 @@ async function* unwrapped(
   }
 }
 
-/** The records from the header row on: those above it have a title of the table alone, or are those of a template. */
+/**
+ * The records from the header row on: those above it have a title of the table alone, or are those of a template, which
+ * may have others below it, too.
+ */
 async function* withoutTitle(records: AsyncIterable<Parsed>): AsyncGenerator<Parsed> {
   let above: Parsed[] | undefined = []
-  let skipped: number | undefined
+  let template: ReturnType<typeof templateRows>
+  /** What may be the first of two rows of names, as of cells that are joined above others. */
+  let upper: Parsed | undefined
+  let row = 0
   for await (const one of records) {
-    skipped ??= rowsAbove(one.record)
-    if (skipped-- > 0) continue
-    if (above && above.length < TITLE_LINES && isTitle(one.record)) above.push(one)
+    if (++row === 1) template = templateRows(one.record)
+    if (template && row !== template.header && row < template.products) continue
+    if (above && !upper && above.length < TITLE_LINES && isTitle(one.record)) above.push(one)
+    else if (above && above.length > 0 && !upper && !isHeader(one.record)) upper = one
     else {
-      if (above && !isHeader(one.record)) yield* above
+      const names = upper && joinedNames(upper.record, one.record)
+      if (above && !names && (upper || !isHeader(one.record))) yield* above
+      if (upper && !names) yield upper
       above = undefined
-      yield one
+      upper = undefined
+      yield names ? { ...one, record: names } : one
     }
   }
   if (above) yield* above
+  if (upper) yield upper
 }
 
 async function startOf(text: AsyncGenerator<string>): Promise<string> {
@@ -128,13 +135,6 @@ async function startOf(text: AsyncGenerator<string>): Promise<string> {
 async function* joined(start: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   if (start !== '') yield start
   yield* rest
-}
-
-function lineBreaks(record: readonly string[]): number {
-  let count = 0
-  for (const cell of record)
-    for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) count++
-  return count
 }
 
 function explain({ code, lines }: CsvError & { lines?: number }): string {

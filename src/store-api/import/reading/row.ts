@@ -55,6 +55,8 @@ interface HeaderInput {
   translation?: Translation | undefined
 }
 
+const RATHER = 'is rather kilograms than grams. Write the unit beside the number, such as 1.5 kg'
+
 /** Names of columns in the order of the file, and where each is, in lower case. */
 export class Header {
   readonly names: readonly string[]
@@ -235,14 +237,19 @@ export class Findings {
   weight(row: Row, column: string): number | null {
     const text = row.text(column)
     if (text === '') return null
-    const [, unit = ''] = /\((\p{L}{1,10})\)\s*$/u.exec(row.header.nameIn(column)) ?? []
-    const found = readWeight(text, gramsOf(unit) === undefined ? 'g' : unit)
-    if ('grams' in found) return found.grams
-    if (found.reason === TOO_LIGHT) {
+    const name = row.header.nameIn(column)
+    const [, unit = ''] = /\((\p{L}{1,10})\)\s*$/u.exec(name) ?? []
+    const isUnsaid = gramsOf(unit) === undefined
+    const found = readWeight(text, isUnsaid ? 'g' : unit)
+    // Nobody writes 1.5 grams without the unit.
+    const isRather = isUnsaid && !/gra?m/i.test(name) && /^\d?[.,]0*[1-9]\d*$/.test(text) && RATHER
+    const doubt = isRather || ('reason' in found && found.reason === TOO_LIGHT && TOO_LIGHT)
+    if (doubt) {
       if (row.header.isFirst('weight'))
-        this.note(row, column, `'${text}' ${TOO_LIGHT}. Such weights are left out`)
+        this.note(row, column, `'${text}' ${doubt}. Such weights are left out`)
       return null
     }
+    if ('grams' in found) return found.grams
     this.problem(row, column, `'${text.slice(0, 60)}' ${found.reason}`)
     return null
   }

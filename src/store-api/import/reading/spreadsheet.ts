@@ -1,6 +1,6 @@
 import { DAY } from '../../../domain/durations.ts'
 import { MAX_CELL, MAX_COLUMNS } from './file-limits.ts'
-import { LINE_BREAK, UnreadableFile } from './records.ts'
+import { UnreadableFile } from './records.ts'
 import { type Attributes, TOO_LARGE, Workbook } from './workbook.ts'
 
 /** Texts that the cells of a workbook share, the characters of all, and the bytes of their file: all are held at once. */
@@ -14,17 +14,32 @@ const MAX_FORMAT_CODE = 255
 const MAX_ROW_SIZE = 1_000_000
 const MAX_LINES_SIZE = 10_000_000
 
-/** How a number is shown. */
-type NumberFormat = 'number' | 'percent' | 'date' | { digits: number }
+/** Bytes of a sheet with more than a few cells, how many of them are named, and with how many characters. */
+const [MIN_SHEET, MAX_NAMED, MAX_NAME] = [2_000, 20, 50]
+
+/** Which sheet of a workbook is read, and others that have content too. */
+export interface ReadSheet {
+  name: string
+  others: string[]
+}
+
+/** How a number is shown: of others than these with so many digits, and with texts such as `SKU-` or ` kg` around it. */
+type NumberFormat = 'percent' | 'date' | { digits: number; before: string; after: string }
+
+const PLAIN = { digits: 0, before: '', after: '' }
 
 /**
  * A sheet of an Excel workbook (.xlsx; ECMA-376, part 1, 18) as lines of CSV, a line for each row: the only one that is
- * not hidden, one that is named Template, or the one with the most content. Throws UnreadableFile.
+ * not hidden, one that is named Template, or the one with the most content; `onRead` gets which it is. Throws UnreadableFile.
  */
-export async function* sheetAsCsv(path: string): AsyncGenerator<Uint8Array> {
+export async function* sheetAsCsv(
+  path: string,
+  onRead: (sheet: ReadSheet) => void = () => undefined,
+): AsyncGenerator<Uint8Array> {
   const workbook = await Workbook.open(path)
   try {
-    const { sheet, is1904 } = await findSheet(workbook)
+    const { sheet, is1904, ...read } = await findSheet(workbook)
+    onRead(read)
     const texts = await sharedTexts(workbook)
     const formats = await numberFormats(workbook)
     const rows = new SheetRows({ texts, formats, is1904 })
@@ -35,7 +50,7 @@ export async function* sheetAsCsv(path: string): AsyncGenerator<Uint8Array> {
 }
 
 /** The file of the sheet to read; 18.2.19 and 18.2.27. */
-async function findSheet(workbook: Workbook): Promise<{ sheet: string; is1904: boolean }> {
+async function findSheet(workbook: Workbook): Promise<ReadSheet & { sheet: string; is1904: boolean }> {
   const sheets: { name: string; id: string }[] = []
   const files = new Map<string, string>()
   let is1904 = false
@@ -44,7 +59,7 @@ async function findSheet(workbook: Workbook): Promise<{ sheet: string; is1904: b
       if (name === 'workbookPr') is1904 = date1904 === '1' || date1904 === 'true'
       const relation = id ?? Object.entries(others).find(([key]) => key.endsWith(':id'))?.[1]
       if (name === 'sheet' && relation !== undefined && (state ?? 'visible') === 'visible')
-        sheets.push({ name: title, id: relation })
+        sheets.push({ name: title.slice(0, MAX_NAME), id: relation })
     },
   })
   await workbook.parseAll('xl/_rels/workbook.xml.rels', {
@@ -56,14 +71,18 @@ async function findSheet(workbook: Workbook): Promise<{ sheet: string; is1904: b
   const found = sheets.flatMap(({ name, id }) => {
     const file = files.get(id) ?? ''
     const size = workbook.sizeOf(file)
-    return size === undefined ? [] : [{ file, size, isTemplate: /^template$/i.test(name.trim()) }]
+    return size === undefined ? [] : [{ name, file, size, isTemplate: /^template$/i.test(name.trim()) }]
   })
-  const [best] = found.toSorted((a, b) => Number(b.isTemplate) - Number(a.isTemplate) || b.size - a.size)
+  const [best, ...rest] = found.toSorted(
+    (a, b) => Number(b.isTemplate) - Number(a.isTemplate) || b.size - a.size,
+  )
   if (!best)
     throw new UnreadableFile(
       'The file is an archive, or a spreadsheet of another kind than .xlsx. Save it as “CSV UTF-8” and add that file',
     )
-  return { sheet: best.file, is1904 }
+  // What a template has besides explains it.
+  const others = best.isTemplate ? [] : rest.filter(({ size }) => size >= MIN_SHEET).slice(0, MAX_NAMED)
+  return { sheet: best.file, is1904, name: best.name, others: others.map(({ name }) => name) }
 }
 
 /** 18.4.8: a text may be in several runs; how it is pronounced is no part of it. */
@@ -108,11 +127,16 @@ async function numberFormats(workbook: Workbook): Promise<NumberFormat[]> {
 function formatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat {
   if (id === 9 || id === 10) return 'percent'
   if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)) return 'date'
-  // What stands in quotes, in brackets or behind a backslash is no sign of the format; the part up to `;` is for numbers above 0.
-  const [code = ''] = (codes.get(id) ?? '').replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '').split(';')
-  if (/^0{2,}$/.test(code)) return { digits: code.length }
+  // The part up to `;` is for numbers above 0. What stands in quotes, in brackets or behind a backslash is no sign of it.
+  const [shown = ''] = /^(?:[^";]|"[^"]*")*/.exec(codes.get(id) ?? '') ?? []
+  const code = shown.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '')
   if (code.includes('%')) return 'percent'
-  return /[dmyh]/i.test(code) && !/general/i.test(code) ? 'date' : 'number'
+  if (/[dmyh]/i.test(code) && !/general|standard/i.test(code)) return 'date'
+  // Thousands alone, or millions, are shown.
+  if (code === '' || code.endsWith(',')) return PLAIN
+  const [, text, money] = /^(?:"([^"]*)"|\[\$([^\]-]*))/.exec(shown) ?? []
+  const [, after = ''] = /"([^"]*)"$/.exec(shown) ?? []
+  return { digits: /^0{2,}$/.test(code) ? code.length : 0, before: text ?? money ?? '', after }
 }
 
 /** The text of the elements `t` and `v` of a cell or a shared text. */
@@ -219,7 +243,7 @@ class SheetRows {
     if (type !== 'n' || text === '') return text
     const value = Number(text)
     if (!Number.isFinite(value)) return text
-    return numberText(value, this.#context.formats[Number(style)] ?? 'number', this.#context.is1904)
+    return numberText(value, this.#context.formats[Number(style)] ?? PLAIN, this.#context.is1904)
   }
 }
 
@@ -234,9 +258,9 @@ function columnOf(reference = ''): number | undefined {
 /** What a person sees of a number: Excel computes with 15 digits, and counts days since the end of 1899, or 1904. */
 function numberText(value: number, format: NumberFormat, is1904: boolean): string {
   const plain = (number: number) => `${Number(number.toPrecision(15))}`
-  if (format === 'number' || value < 0) return plain(value)
   if (format === 'percent') return `${plain(value * 100)}%`
-  if (format !== 'date') return plain(value).padStart(format.digits, '0')
+  if (value < 0) return plain(value)
+  if (format !== 'date') return `${format.before}${plain(value).padStart(format.digits, '0')}${format.after}`
   const seconds = Math.round((value * DAY) / 1000)
   const date = new Date(Date.UTC(is1904 ? 1904 : 1899, is1904 ? 0 : 11, is1904 ? 1 : 30) + seconds * 1000)
   if (Number.isNaN(date.getTime())) return plain(value)
@@ -247,5 +271,5 @@ function numberText(value: number, format: NumberFormat, is1904: boolean): strin
 
 function quoted(cell: string | undefined): string {
   if (cell === undefined) return ''
-  return `"${cell.replace(/\r\n?|\n/g, LINE_BREAK).replaceAll('"', '""')}"`
+  return `"${cell.replace(/\r\n?/g, '\n').replaceAll('"', '""')}"`
 }

@@ -33,11 +33,11 @@ export async function cancelUnpaid(context: JobContext, { sitePort }: { sitePort
 }
 
 async function cancel(context: JobContext, order: UnpaidOrder, sitePort: number): Promise<boolean> {
-  const { id, storeId, holdingDays } = order
+  const { id, storeId, codState, holdingDays } = order
   const log = { security: () => {}, info: () => {}, warn: () => {} }
   const system = { ...context, storeId, log, actor: { type: 'system' } } as const
   const days = holdingDays === 1 ? 'a day' : `${holdingDays} days`
-  const reason = `It was not paid within ${days}.`
+  const reason = `It was not ${codState === 'unconfirmed' ? 'confirmed' : 'paid'} within ${days}.`
   const step = { order: { id }, from: 'pending', to: 'cancelled', reason } as const
   const origin = await shopOrigin(system, sitePort)
   try {

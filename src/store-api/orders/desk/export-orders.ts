@@ -32,6 +32,7 @@ const columns = [
   'Order total in rupees',
   'Carrier',
   'Tracking number',
+  'To collect in rupees',
 ]
 
 /**
@@ -69,7 +70,7 @@ function rowsOf(order: ShopOrder): string {
   const { number, placedAt, status, payment, name, email, phone, address, city, state, postalCode } = order
   const placed = shopIsoDate(Date.parse(placedAt))
   const person = [number, placed, status, payment, name, email, phone, address, city, state, postalCode]
-  const shipment = [order.total, order.carrier, order.trackingNumber]
+  const shipment = [order.total, order.carrier, order.trackingNumber, order.toCollect]
   return order.items
     .map(({ title, sku, size, color, quantity, price }) =>
       csvLine([...person, title, sku, size, color, quantity, price, ...shipment]),

@@ -1,6 +1,6 @@
 import type { EditedLine } from '../../../contract/desk/order-edit.ts'
-import type { CodRules, Rules } from '../../../contract/desk/rules.ts'
-import { toRupees } from '../../../domain/money.ts'
+import type { Rules } from '../../../contract/desk/rules.ts'
+import type { RuleSection } from '../../../domain/desk/sections/sections.ts'
 import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
 import { productsOfLines } from '../../catalogue/product.db.ts'
@@ -10,7 +10,7 @@ import type { ItemRow, PricedLine } from '../order-line.db.ts'
 import { precheckStock } from '../order-stock.ts'
 import { type Pricing, priceLines, readPricing } from '../price-lines.ts'
 import { type CartToPrice, priceCart } from '../pricing/price-cart.ts'
-import { discountsAt, readRules } from '../pricing/rules.db.ts'
+import { readRules, rulesAt } from '../pricing/rules.db.ts'
 import type { BuyerIdentity } from '../pricing/shopper-orders.db.ts'
 import type { OrderToEdit } from './edit-order.db.ts'
 
@@ -25,8 +25,8 @@ export interface PricedEdit {
 
 /**
  * Prices an order with other lines: those that stay keep their price and tax rate, new ones have the present one, and
- * discounts are those of the day on which it was placed. A code that cannot be used with them, and a delivery that the
- * shop has no more, are left out. Throws the refusals of lines, `order-lines-disagree` and `stock-gone`.
+ * discounts, delivery and the fee at the door are those of the day on which it was placed. A code, and a delivery, that
+ * cannot be used with them are left out. Throws the refusals of lines, `order-lines-disagree` and `stock-gone`.
  */
 export async function priceEdit(
   db: Db | Tx,
@@ -57,27 +57,26 @@ export async function priceEdit(
 }
 
 /**
- * The shop's rules for an order that exists: its discounts are as they were when it was placed, and one at the door stays
- * there, whatever hinders new ones, with its own fee where the shop has none of these rules any more.
+ * The shop's rules for an order that exists: its discounts, its delivery and what cash on delivery costs are those of when it
+ * was placed, and one at the door stays there, whatever hinders new ones.
  */
 async function rulesOf(db: Db | Tx, storeId: number, order: OrderToEdit['order']): Promise<Rules> {
   const priced: PricedOrder = JSON.parse(order.priced)
-  const { discounts: present = [], cod, ...others } = (await readRules(db, storeId)) ?? {}
-  const used = priced.discounts.length > 0 ? await discountsAt(db, storeId, order.created_at) : []
-  // Without limits: a use of it is the order's already.
-  const own = used
-    .filter(({ id }) => priced.discounts.includes(id))
-    .map(({ uses: _, usesEach: __, ...rule }) => rule)
-  const discounts = [...own, ...present.filter(({ id }) => !own.some(rule => rule.id === id))]
-  if (order.payment_method !== 'cod') return { ...others, discounts, ...(cod && { cod }) }
-  const { fee, paidNow, confirm } = cod ?? codAsPriced(priced)
-  return { ...others, discounts, cod: { fee, paidNow, confirm } }
-}
-
-function codAsPriced({ adjustments, payNow }: PricedOrder): CodRules {
-  const fee = adjustments.find(({ kind }) => kind === 'fee')?.amount ?? 0
-  const paidNow = payNow > 0 ? { amount: toRupees(payNow) } : undefined
-  return { fee: { amount: toRupees(fee) }, paidNow, confirm: true }
+  const present = (await readRules(db, storeId)) ?? {}
+  const then = async (section: RuleSection) =>
+    (await rulesAt(db, storeId, section, order.created_at)) ?? present
+  const { discounts = [] } = await then('discounts')
+  const { delivery } = await then('delivery')
+  const { cod: { fee, paidNow, confirm } = {} } = await then('cod')
+  return {
+    // Without limits: a use of it is the order's already.
+    discounts: discounts.map(({ uses, usesEach, ...rule }) =>
+      priced.discounts.includes(rule.id) ? rule : { ...rule, uses, usesEach },
+    ),
+    ...(present.tax && { tax: present.tax }),
+    ...(delivery && { delivery }),
+    ...(order.payment_method === 'cod' && { cod: { fee, paidNow, confirm } }),
+  }
 }
 
 type Chosen = Required<Pick<CartToPrice['chosen'], 'code' | 'delivery' | 'payment' | 'gstin'>>
@@ -96,11 +95,12 @@ async function priceAsChosen(price: (chosen: Chosen) => Promise<PriceAnswer>, ch
   return price({ ...chosen, ...(isCodeGone && { code: '' }), ...(isDeliveryGone && { delivery: '' }) })
 }
 
-/** A cash-on-delivery order that was confirmed is not asked to be confirmed again. */
+/** A cash-on-delivery order that was confirmed is not asked to be confirmed again, and where an order goes is settled. */
 function answered(answer: PriceAnswer, { order }: OrderToEdit): PriceAnswer {
-  if (order.cod_state === 'unconfirmed') return answer
+  const problems = answer.problems.filter(({ code }) => code !== 'own-state-only' && code !== 'state-unknown')
+  if (order.cod_state === 'unconfirmed') return { ...answer, problems }
   const { ifPrepaid: _, ...confirmed } = answer.order
-  return { ...answer, order: confirmed }
+  return { ...answer, problems, order: confirmed }
 }
 
 async function linesOf(

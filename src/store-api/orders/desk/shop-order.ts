@@ -7,7 +7,7 @@ import { mayDo } from '../../../domain/desk/people/roles.ts'
 import { isoDate } from '../../../domain/iso-date.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { codMovesOf, movesOf, statusName } from '../../../domain/orders/order-moves.ts'
-import { CANCELLED, PENDING } from '../../../domain/orders/order-status.ts'
+import { CANCELLED, PENDING, PROCESSING } from '../../../domain/orders/order-status.ts'
 import { policySlugs } from '../../../domain/paths.ts'
 import { sumsInRupees } from '../../../domain/pricing/in-rupees.ts'
 import { grossOf } from '../../../domain/pricing/sums.ts'
@@ -48,6 +48,7 @@ export async function getShopOrder(
   const events = await listOrderEvents(db, row.id)
   const placed = { at: row.created_at, by: '', kind: 'placed', details: {} }
   const status = statusName(row.status)
+  const cod = await codOf(db, row)
   const contents = {
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     lines: lines.length,
@@ -73,15 +74,22 @@ export async function getShopOrder(
     policies: await policiesAt(db, storeId, row.policies_version),
     timeline: [placed, ...events].map(({ at, ...event }) => ({ ...event, at: isoDate(at) })),
     ...(row.priced && { priced: sumsInRupees(JSON.parse(row.priced)) }),
-    ...(await codOf(db, row)),
+    ...cod,
     code: row.code,
     buyerGstin: row.buyer_gstin,
     revision: row.revision,
     canEdit: mayDo(role, 'money:edit') && (status === 'pending' || status === 'processing'),
     missing: await missingOf(db, row),
-    asked: row.status === PENDING || row.status === CANCELLED ? toRupees(row.pay_now ?? row.total) : 0,
+    asked: askedOf(row, cod),
     moves: movesOf(role, status),
   }
+}
+
+/** What a payment would be for, in rupees: what is asked for, or collected at the door of an order that is not sent yet. */
+function askedOf(row: FoundShopOrder, { toCollect }: Pick<ShopOrder, 'toCollect'>): number {
+  const { status, pay_now: payNow, total } = row
+  if (status === PROCESSING) return toCollect
+  return status === PENDING || status === CANCELLED ? toRupees(payNow ?? total) : 0
 }
 
 /** What is to be paid of an order beside what came for it, in rupees. */

@@ -276,10 +276,11 @@ export async function policiesUpTo(db: Db, storeId: number, version: number): Pr
   return new Map(rows.map(({ section, revision }) => [section, Number(revision)]))
 }
 
-/** An order that was not paid within its store's holding time, in whole days. */
+/** An order that was not paid, or confirmed, within its store's holding time, in whole days. */
 export interface UnpaidOrder {
   id: number
   storeId: number
+  codState: string
   holdingDays: number
 }
 
@@ -298,7 +299,8 @@ function unpaidOrders(db: Db, now: number) {
   return db
     .selectFrom('orders')
     .innerJoin('stores', 'stores.id', 'orders.store_id')
-    .select(['orders.id', 'orders.store_id as storeId', 'holding_days as holdingDays'])
+    .select(['orders.id', 'orders.store_id as storeId', 'cod_state as codState'])
+    .select('holding_days as holdingDays')
     .where('orders.status', '=', PENDING)
     .where(({ eb, ref, val, and }) => {
       const latest = eb(val(now), '-', eb(ref('holding_days'), '*', val(DAY)))

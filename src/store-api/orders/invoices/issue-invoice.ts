@@ -14,7 +14,7 @@ import type { EventContext } from '../../platform/services/service-context.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { readStoreInfo } from '../../shops/store.db.ts'
 import { addEvent } from '../change-status.ts'
-import { readRules, taxAt } from '../pricing/rules.db.ts'
+import { readRules, rulesAt } from '../pricing/rules.db.ts'
 import {
   addDocument,
   documentsOfOrder,
@@ -76,8 +76,9 @@ async function retaxOrder(
   }
   const place = priced.placeOfSupply || stateCodeOf(order.buyer.state)
   const changed = retaxed(priced, tax, place, known)
-  if (then.isSame && changed.lines.every(({ rate }, index) => rate === priced.lines[index]?.rate))
-    return priced
+  const isLikeBefore = ({ rate, hsn }: PricedOrderLine, index: number) =>
+    rate === priced.lines[index]?.rate && hsn === priced.lines[index]?.hsn
+  if (then.isSame && changed.lines.every(isLikeBefore)) return priced
   await savePrice(tx, id, changed)
   return changed
 }
@@ -91,7 +92,7 @@ async function isTaxedAsNow(
   { placedAt, priced }: RetaxedOrder,
   tax: TaxRules,
 ): Promise<{ hadTax: boolean; isSame: boolean }> {
-  const before = await taxAt(tx, storeId, placedAt)
+  const before = (await rulesAt(tx, storeId, 'tax', placedAt))?.tax
   // An order of tax rules of which no revision is kept.
   if (!before && priced.placeOfSupply !== '') return { hadTax: true, isSame: true }
   const hadTax = before !== undefined && showsTax(before)

@@ -1,4 +1,5 @@
 import { formatPaise } from '../../../domain/money.ts'
+import { PENDING } from '../../../domain/orders/order-status.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { MailKind, MailPart, MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
 import { ORDER_TOKEN_DAYS } from '../order-token.db.ts'
@@ -73,7 +74,7 @@ function canPay({ prices }: MailedOrder): boolean {
 /** What is paid at the door, and the confirmation that the order waits for. */
 function codParts({ id, prices }: MailedOrder, { origin }: Sender, confirmToken?: string): MailPart[] {
   if (prices?.paymentMethod !== 'cod') return []
-  const { total, payNow } = prices
+  const { total, payNow, status } = prices
   if (confirmToken !== undefined)
     return [
       {
@@ -84,9 +85,7 @@ function codParts({ id, prices }: MailedOrder, { origin }: Sender, confirmToken?
       { text: `If you pay online instead, the order costs ${formatPaise(payNow)}.` },
     ]
   if (payNow === 0) return [{ text: `You pay ${formatPaise(total)} at the door.` }]
-  return [
-    {
-      text: `Please pay ${formatPaise(payNow)} now. You pay the other ${formatPaise(total - payNow)} at the door.`,
-    },
-  ]
+  const rest = `You pay the other ${formatPaise(total - payNow)} at the door.`
+  // A mail that was late may come after the payment.
+  return [{ text: status === PENDING ? `Please pay ${formatPaise(payNow)} now. ${rest}` : rest }]
 }

@@ -27,19 +27,21 @@ export const paymentReceivedKind: MailKind<'payment-received'> = {
     const payment = order && (await findStoredAttempt(db, storeId, reference))
     if (!payment) return undefined
     const missingPaise = await missingOfOrder(db, orderId)
+    const { owed: owedPaise } = await moneyOfOrder(db, orderId)
     const test = isTestAdapter(payment.adapter)
-    return paymentReceived(order, { paidPaise: payment.amountPaise, reference, test, missingPaise }, sender)
+    const received = { paidPaise: payment.amountPaise, reference, test, missingPaise, owedPaise }
+    return paymentReceived(order, received, sender)
   },
   timelineName: () => 'payment-received',
 }
 
 /**
  * `paidPaise` is the amount received; with `test`, no money was received. `missingPaise` is what is to be paid yet: the
- * order became dearer since the payment was begun.
+ * order became dearer since the payment was begun; `owedPaise` what is to be given back.
  */
 export function paymentReceived(
   order: MailedOrder,
-  payment: { paidPaise: number; reference: string; test: boolean; missingPaise: number },
+  payment: { paidPaise: number; reference: string; test: boolean; missingPaise: number; owedPaise: number },
   sender: Sender,
 ): MailTemplate {
   return {
@@ -53,6 +55,9 @@ export function paymentReceived(
             : `Please pay the missing ${formatPaise(payment.missingPaise)} too, so that we can send it.`
         }`,
       },
+      ...(payment.owedPaise > 0
+        ? [{ text: `We will refund ${formatPaise(payment.owedPaise)} of what you paid.` }]
+        : []),
       ...(payment.test ? [{ text: orderSuccessMessages.test }] : []),
       { text: `Payment reference: ${payment.reference}` },
       linesOf(order),

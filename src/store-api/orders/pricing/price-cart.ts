@@ -66,7 +66,7 @@ function lineToPrice(line: PricedLine, products: Pricing['products']): LineToPri
     price,
     categories: [product?.category ?? '', product?.parent_category ?? ''],
     weight: line.variant?.weight ?? product?.weight ?? 0,
-    hsn: line.tax?.hsn ?? product?.hsn ?? '',
+    hsn: line.tax?.hsn || (product?.hsn ?? ''),
     ...(line.tax && { rate: line.tax.rate }),
     taxClass: product?.tax_class ?? '',
   }

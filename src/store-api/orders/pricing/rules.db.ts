@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import {
-  type DiscountRule,
-  type Rules,
-  rules as rulesSchema,
-  type TaxRules,
-} from '../../../contract/desk/rules.ts'
+import { type Rules, rules as rulesSchema } from '../../../contract/desk/rules.ts'
+import type { RuleSection } from '../../../domain/desk/sections/sections.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { valueAt } from '../../shops/revision.db.ts'
 
@@ -21,14 +17,14 @@ export async function readRules(db: Db | Tx, storeId: number): Promise<Rules | u
   return rows[0] && parseOnce(storeId, rows[0].rules)
 }
 
-/** The discounts that a store had at a time, in milliseconds since 1970; none where that is not known. */
-export async function discountsAt(db: Db | Tx, storeId: number, at: number): Promise<DiscountRule[]> {
-  return rulesSchema.safeParse(await valueAt(db, storeId, 'discounts', at)).data?.discounts ?? []
-}
-
-/** The tax rules that a store had at a time, in milliseconds since 1970; undefined where it had none, or that is not known. */
-export async function taxAt(db: Db | Tx, storeId: number, at: number): Promise<TaxRules | undefined> {
-  return rulesSchema.safeParse(await valueAt(db, storeId, 'tax', at)).data?.tax
+/** A section of a store's rules at a time, in milliseconds since 1970; undefined where no revision of then is kept. */
+export async function rulesAt(
+  db: Db | Tx,
+  storeId: number,
+  section: RuleSection,
+  at: number,
+): Promise<Rules | undefined> {
+  return rulesSchema.safeParse(await valueAt(db, storeId, section, at)).data
 }
 
 /** Replaces it; rules without any section remove it. */

@@ -66,7 +66,7 @@ export function hashPassword(
   password: string,
   { storeId, signal, strength = STRENGTH }: Turn,
 ): Promise<string> {
-  return hashes.run(`${storeId}`, () => hash(password, strength), untilLate(signal))
+  return hashes.run(`${storeId}`, () => hash(canonical(password), strength), untilLate(signal))
 }
 
 /** Whether the password is right; without a hash it is wrong, after the same work. Throws AbandonedError as `hashPassword`. */
@@ -76,8 +76,13 @@ export async function isRightPassword(
   { storeId, signal }: Turn,
 ): Promise<boolean> {
   const kept = passwordHash ?? (await NOBODY)
-  const right = await hashes.run(`${storeId}`, () => verify(kept, password), untilLate(signal))
+  const right = await hashes.run(`${storeId}`, () => verify(kept, canonical(password)), untilLate(signal))
   return right && passwordHash !== undefined
+}
+
+/** One keyboard writes 'ढ़' or 'é' as one character, another as a letter and its sign. */
+function canonical(password: string): string {
+  return password.normalize('NFC')
 }
 
 /** A signal that aborts with the call's, and once the call has waited too long for its turn. */

@@ -97,6 +97,8 @@ interface OtherColumns {
   list_gender: string
   /** What listings by country of origin are sorted by: see countryOrder. */
   list_origin: Generated<number>
+  /** What lists show in place of its own prices: see lowestPrice. Written with the index. */
+  lowest_price: Generated<number | null>
   featured: 0 | 1
   /** 1: it is sold as its variants; 0: as one piece that is not counted. */
   has_variants: Generated<0 | 1>

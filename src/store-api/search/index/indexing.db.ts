@@ -7,6 +7,7 @@ import { runConcurrently } from '../../platform/tables/run-concurrently.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { lockStore } from '../../shops/store.db.ts'
 import { clearFacets, replaceFacets } from '../facets/facet-rows.db.ts'
+import { writeLowestPrices } from '../listing/lowest-prices.db.ts'
 import { clearStore, keysAfter, replaceDocuments } from './documents.db.ts'
 import type { IndexedProduct } from './indexed-product.db.ts'
 import { entriesOf, type StoredEntry, storedEntries } from './stored-entries.db.ts'
@@ -58,6 +59,7 @@ async function writeEntries(
   await runConcurrently([
     replaceDocuments(tx, storeId, stored, products),
     replaceFacets(tx, storeId, pks, products),
+    writeLowestPrices(tx, new Map(stored.map(one => [one.pk, one.lowest_price])), products),
   ])
 }
 

@@ -8,6 +8,8 @@ export interface StoredEntry {
   pk: number
   /** The words by which it is found, joined by spaces. */
   words: string | null
+  /** What lists show in place of its own prices. */
+  lowest_price: number | null
 }
 
 /** What the index has of these products of a store. */
@@ -52,7 +54,7 @@ function productsWithEntries(tx: Tx, pks: readonly number[]) {
   return tx
     .selectFrom('products')
     .leftJoin('search_documents', 'search_documents.product_pk', 'products.pk')
-    .select(['pk', 'search_documents.words'])
+    .select(['pk', 'search_documents.words', 'lowest_price'])
     .where(isOneOf(tx, 'pk', pks))
 }
 

@@ -124,6 +124,7 @@ export async function rarestWords(
     .where('products', '>', 1)
     .where('products', '<=', COMMON)
     .orderBy('products')
+    .orderBy('word')
     .limit(limit)
     .execute()
   return rows.map(({ word }) => word)

@@ -13,7 +13,7 @@ export interface Sort {
   direction: 'asc' | 'desc'
 }
 
-const price = sql.raw('discounted_price, regular_price')
+const price = sql.raw('lowest_price, discounted_price, regular_price')
 
 /**
  * Prices are those that shoppers see; a sale that begins or ends changes them. Products without one are last. The terms
@@ -26,7 +26,7 @@ export const listingSorts: Readonly<Record<SortName, Sort>> = {
   // Hundredths of a percent.
   discount: {
     name: 'discount',
-    key: sql`case when discounted_price < regular_price
+    key: sql`case when lowest_price is null and discounted_price < regular_price
       then (regular_price - discounted_price) * 10000 / regular_price
       when coalesce(${price}) is null then -1 else 0 end`,
     direction: 'desc',

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { latinDigits } from '../../../domain/orders/pin-fill.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { setRecoveryCodes } from './recovery-code.db.ts'
 
@@ -24,9 +25,11 @@ export function recoveryCodeHash(code: string): string {
   return createHash('sha256').update(plainCode(code)).digest('base64url')
 }
 
-/** A typed code without spaces and hyphens, in upper case. */
+/** A typed code without spaces and hyphens, in upper case, with the digits 0 to 9. */
 export function plainCode(code: string): string {
-  return code.replace(/[\s-]/g, '').toUpperCase()
+  return latinDigits(code)
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toUpperCase()
 }
 
 function base32(bytes: Uint8Array): string {

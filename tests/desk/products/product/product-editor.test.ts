@@ -16,7 +16,8 @@ async function openEditor() {
   return { ...desk, added, id, editor, type, section: `product-${id}` }
 }
 
-const bare = { sku: '', size: '', color: '', regularPrice: null, discountedPrice: null, images: [] }
+const prices = { regularPrice: null, discountedPrice: null, weight: null }
+const bare = { sku: '', size: '', color: '', ...prices, images: [] }
 
 describe('a new product', () => {
   test('is added, and the next one begins empty', async () => {
@@ -125,6 +126,67 @@ describe('a product that is edited', () => {
     expect(overlaps).toEqual([{ path: ['regularPrice'], mine: 199, theirs: 300 }])
     await editor.resolve(overlaps)
     expect(await standing(section)).toMatchObject({ value: { regularPrice: 300 } })
+  })
+
+  /** Three pieces of each variant are left. */
+  async function stockAfterSale(
+    api: Awaited<ReturnType<typeof openDeskApi>>['api'],
+    cookie: string | undefined,
+    id: string,
+  ) {
+    const path = `/shops/one/products/${id}`
+    const read = async () => {
+      const { body } = await callDesk(api, path, { cookie })
+      return (body as { stock: { id: string; stock: number | null }[] }).stock
+    }
+    const changes = (await read()).map(one => ({ variant: one.id, expected: one.stock, stock: 3 }))
+    await callDesk(api, `${path}/stock`, { cookie, method: 'POST', body: { changes } })
+    return async () => (await read()).map(one => one.stock)
+  }
+
+  test('has its new variants as they were saved though others are typed meanwhile: their stock is not set again', async () => {
+    const { editor, type, api, own, id } = await openEditor()
+    const [small] = editor.$value.get()['variants'] as object[]
+    type({ variants: [small, { ...bare, size: 'L', stock: 5 }] })
+    const saving = editor.save()
+    type({
+      variants: [
+        { ...small, sku: 'MUG-S' },
+        { ...bare, size: 'L', stock: 5 },
+      ],
+    })
+    await saving
+    const [, large] = editor.$value.get()['variants'] as object[]
+    expect(large).toMatchObject({ id: expect.any(String), size: 'L' })
+    expect(large).not.toHaveProperty('stock')
+    const stockNow = await stockAfterSale(api, own.cookie, id)
+    expect(await stockNow()).toEqual([3, 3])
+    await editor.save()
+    expect([editor.$failure.get(), await stockNow()]).toEqual(['', [3, 3]])
+  })
+
+  test('is as it was saved, with the spaces of a new variant taken away', async () => {
+    const { editor, type } = await openEditor()
+    const [small] = editor.$value.get()['variants'] as object[]
+    type({ variants: [small, { ...bare, size: 'L', sku: ' MUG-L ' }] })
+    await editor.save()
+    expect(editor.$isChanged.get()).toBe(false)
+  })
+
+  test('whose new variant was saved though the answer was lost is known to be saved', async () => {
+    const { editor, type, network, api, own, id } = await openEditor()
+    const [small] = editor.$value.get()['variants'] as object[]
+    type({ variants: [small, { ...bare, size: 'L', stock: 5 }] })
+    network.losesAnswers = true
+    await editor.save()
+    network.losesAnswers = false
+    const stockNow = await stockAfterSale(api, own.cookie, id)
+    await editor.save()
+    expect([editor.$conflict.get(), editor.$isChanged.get(), await stockNow()]).toEqual([
+      undefined,
+      false,
+      [3, 3],
+    ])
   })
 
   test('refuses a price that is none, at its field', async () => {

@@ -48,6 +48,46 @@ describe('the stock of a product', () => {
     await waitFor(() => expect(now().map(({ stock }) => stock)).toEqual([12, 3]))
   })
 
+  test('keeps what is typed while it is saved', async () => {
+    const { editors, small, now } = await openStock()
+    const [editor] = editors
+    const large = now()[1]?.id ?? ''
+    editor.type(small, 12, '15')
+    const saving = editor.save()
+    editor.type(small, 12, '150')
+    editor.type(large, 3, '4')
+    await saving
+    expect(editor.$typed.get()).toEqual({ [small]: { was: 15, text: '150' }, [large]: { was: 3, text: '4' } })
+    await editor.save()
+    expect(now().map(({ stock }) => stock)).toEqual([150, 4])
+  })
+
+  test('is known to be saved where the answer was lost, once it is sent again', async () => {
+    const { editors, small, now, network, $notice } = await openStock()
+    const [editor] = editors
+    editor.type(small, 12, '15')
+    network.losesAnswers = true
+    await editor.save()
+    expect(editor.$failure.get()).toContain('does not answer')
+    network.losesAnswers = false
+    await editor.save()
+    expect([editor.$failure.get(), editor.$typed.get(), now()[0]?.stock]).toEqual(['', {}, 15])
+    expect($notice.get()?.text).toBe('The stock is saved.')
+  })
+
+  test('an undo that is refused says so, whatever screen is open', async () => {
+    const { editors, small, now, $notice } = await openStock()
+    const [mine, theirs] = editors
+    mine.type(small, 12, '15')
+    await mine.save()
+    const undo = $notice.get()?.undo
+    theirs.type(small, 15, '14')
+    await theirs.save()
+    undo?.()
+    await waitFor(() => expect($notice.get()?.text).toBe(mine.$failure.get()))
+    expect([mine.$failure.get() === '', now()[0]?.stock]).toEqual([false, 14])
+  })
+
   test('is not saved over pieces that changed meanwhile; a second save is over what stands', async () => {
     const { editors, small, now } = await openStock()
     const [mine, theirs] = editors
@@ -100,11 +140,39 @@ describe('a product', () => {
     await waitFor(() => expect([stateNow(), $notice.get()?.text]).toEqual(['draft', 'Clay mug is restored.']))
   })
 
-  test('is copied as a draft', async () => {
-    const { id, copyProduct } = await openStock()
-    const copy = await copyProduct('one', id)
-    expect(copy).not.toBe(id)
-    expect(await copyProduct('one', 'no-such-product')).toBeUndefined()
+  test.each([
+    ['opened', 'one', 'This is the copy'],
+    ['not opened over another screen', 'one/orders', 'The product is copied'],
+  ])('is copied once as a draft, which is %s', async (_, left, text) => {
+    const { id, network, copyProduct, $notice } = await openStock()
+    const { $screen, goTo } = await import('../../../../src/desk/shell/router.ts')
+    goTo(`/s/one/products/${id}`)
+    const pressed = [copyProduct('one', id), copyProduct('one', id)]
+    if (left !== 'one') goTo(`/s/${left}`)
+    await Promise.all(pressed)
+    expect(network.calls.filter(call => call.endsWith('/copy') || call.endsWith('/duplicate'))).toHaveLength(
+      1,
+    )
+    expect($notice.get()?.text).toContain(text)
+    const path = $screen.get()?.path ?? ''
+    expect([path.includes('/products/'), path.endsWith(id)]).toEqual([left === 'one', false])
+  })
+
+  test('has the stock that was saved where the answer of an earlier load comes after that', async () => {
+    const { id, small, now, editors, loadProduct } = await openStock()
+    const whole = globalThis.fetch
+    const slow = Promise.withResolvers<void>()
+    vi.stubGlobal('fetch', async (...sent: Parameters<typeof fetch>) => {
+      const answer = await whole(...sent)
+      if (sent[1]?.method === 'GET') await slow.promise
+      return answer
+    })
+    const loaded = loadProduct('one', id)
+    editors[0].type(small, 12, '15')
+    await editors[0].save()
+    slow.resolve()
+    await loaded
+    expect(now()[0]?.stock).toBe(15)
   })
 
   test('that does not exist is missing', async () => {

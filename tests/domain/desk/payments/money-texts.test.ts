@@ -16,7 +16,7 @@ test.each([
     '₹600 will be recorded for order 1001, which is then paid. ₹100 is too much and is to be given back.',
   ],
   [
-    { total: 900, paymentMethod: 'cod' },
+    { toCollect: 900, paymentMethod: 'cod' },
     500,
     '₹500 will be recorded for order 1001. ₹400 is collected at the door.',
   ],
@@ -36,7 +36,7 @@ test.each([
     number: 1001,
     status: 'pending',
     asked: 500,
-    total: 500,
+    toCollect: 0,
     paymentMethod: '',
     cod: '',
   } as const

@@ -22,6 +22,7 @@ describe('one line about', () => {
     [{ amount: 0, by: 'weight', above: 500 }, 'Free · from 500 g'],
     [{ amount: 30, by: 'value', above: 499 }, '₹30 · from ₹499'],
     [{ by: 'weight' }, 'no price yet · from 0 g'],
+    [{ amount: 0, from: 1, to: 1 }, 'Free · 1 day'],
   ])('a rate %j is %s', (rate, text) => {
     expect(ruleTexts.rateText(rate)).toBe(text)
   })

@@ -33,7 +33,24 @@ function anyProduct(roll: (sides: number) => number, id: string): NewProduct {
     discountedPrice: roll(3) === 0 ? 50 + roll(4) * 50 : null,
     createdAt: 1000 + roll(40),
     published: roll(8) > 0,
+    variants:
+      roll(3) === 0
+        ? [variant('S', 100 + roll(4) * 50), variant('M', 180), variant('L', roll(2) === 0 ? null : 120)]
+        : [],
   }
+}
+
+function variant(size: string, regularPrice: number | null) {
+  return { sku: '', size, color: '', regularPrice, discountedPrice: null, images: [] }
+}
+
+/** What a list shows: the product's price where a variant has it, else the lowest of its variants. */
+function shownPrice({ regularPrice, discountedPrice, variants = [] }: NewProduct): number | null {
+  const price = discountedPrice ?? regularPrice
+  const pieces = variants.map(one => one.regularPrice ?? price)
+  if (pieces.length === 0 || (price !== null && pieces.includes(price))) return price
+  const asked = pieces.filter(one => one !== null)
+  return asked.length > 0 ? Math.min(...asked) : null
 }
 
 const queries = [
@@ -67,8 +84,10 @@ const sorts = ['newest', 'price-asc', 'price-desc', 'discount'] as const
 type Sort = (typeof sorts)[number]
 
 /** What a sort looks at, the smallest first. */
-function sortNumber({ createdAt, regularPrice, discountedPrice }: NewProduct, sort: Sort): number {
-  const price = discountedPrice ?? regularPrice
+function sortNumber(product: NewProduct, sort: Sort): number {
+  const { createdAt, discountedPrice } = product
+  const price = shownPrice(product)
+  const regularPrice = price === discountedPrice ? product.regularPrice : null
   if (sort === 'newest') return -createdAt
   if (price === null) return Number.POSITIVE_INFINITY
   if (sort === 'discount')

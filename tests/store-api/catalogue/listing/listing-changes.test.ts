@@ -58,4 +58,31 @@ describe.each(engines)('listings on %s after a change', async engine => {
     await change(shop, { kind: 'products.put' }, tx => applyDueSales(tx, shop.storeId, now + 1000))
     expect(await order('price-asc')).toEqual(['dear', 'reduced'])
   })
+
+  test('have the lowest price of the sizes where none of them costs what the product says', async () => {
+    const now = Date.now()
+    const tea = { ...blank, title: 'Tea', category: 'Tea', regularPrice: 200 }
+    const size = (name: string, regularPrice: number | null) => {
+      return { sku: '', size: name, color: '', regularPrice, discountedPrice: null, images: [] }
+    }
+    const sizes = [size('500 g', 380), size('1 kg', 700)]
+    await put({ ...tea, id: 'tin', createdAt: 1, regularPrice: 300 })
+    await put({ ...tea, id: 'tea', createdAt: 2, variants: [size('250 g', null), ...sizes] })
+    const listed = async () => {
+      const { data } = await list({ category: 'tea', sort: 'price-asc' })
+      return data.map(({ id, regularPrice, discountedPrice }) => [id, discountedPrice ?? regularPrice])
+    }
+    expect(await listed()).toEqual([['tea', 200], ['tin', 300]]) // biome-ignore format: one row
+    // The size that cost so is given up.
+    await put({ ...tea, id: 'tea', createdAt: 2, variants: sizes })
+    expect(await listed()).toEqual([['tin', 300], ['tea', 380]]) // biome-ignore format: one row
+    const sale = { price: 100, from: now, until: now + 1000 }
+    await put({ ...tea, id: 'tea', createdAt: 2, variants: sizes, sale })
+    const apply = (at: number) =>
+      change(shop, { kind: 'products.put' }, tx => applyDueSales(tx, shop.storeId, at))
+    await apply(now)
+    expect(await listed()).toEqual([['tea', 190], ['tin', 300]]) // biome-ignore format: one row
+    await apply(now + 1000)
+    expect(await listed()).toEqual([['tin', 300], ['tea', 380]]) // biome-ignore format: one row
+  })
 })

@@ -32,7 +32,7 @@ describe.each(enginesByDay)('products import and export on %s', async engine => 
   })
 
   test('a bad row changes nothing without --skip-bad, and the exit code is 1', async () => {
-    expect(await importing(bad)).toContain("BAD   line 3: Variant Price 'on request' is not a price")
+    expect(await importing(bad)).toContain("BAD   row 3: Variant Price 'on request' is not a price")
     expect(process.exitCode).toBe(1)
     const expected = { state: 'applied', new: 1, bad: 1, problems: [{ line: 3, column: 'Variant Price' }] }
     expect(JSON.parse(await importing(bad, '--skip-bad', '--json'))).toMatchObject(expected)

@@ -66,6 +66,11 @@ test.each([
   ['Weight', '1,5 kg', 1500, 0],
   ['Weight (kg)', '.25', 250, 0],
   ['Weight', '0.2000', null, 1],
+  ['Weight', '0.75', null, 1],
+  ['Weight', '1.5', null, 1],
+  ['Weight', '2.0', 2, 0],
+  ['Weight', '1.5 g', 2, 0],
+  ['Weight in grams', '1.5', 2, 0],
 ])('a %s of %j is %s grams', async (column, cell, grams, notes) => {
   const found = await read(`Price,${column}`, `5,"${cell}"`)
   expect([found.weight, found.notes.length]).toEqual([grams, notes])

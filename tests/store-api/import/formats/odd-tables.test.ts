@@ -29,6 +29,10 @@ describe('two products in a table', () => {
       'of a template of Amazon',
       'TemplateType=x\tVersion=1\tdo not change\nName\tPrice\tSKU\nitem_name\tstandard_price\titem_sku\nPot, large\t1200\tA\nPan\t5\tB\n',
     ],
+    [
+      'of Meta’s catalogue, whose columns are explained above their names',
+      `# Required | A title; no capitals | 150,"# Required | The price, as a number",# Optional | One ID\ntitle,price,id\n"Pot, large",1200.00 INR,P-1\nPan,5 INR,P-2\n`,
+    ],
     ['with marks that nobody sees', 'Title,Price\n\u200bPot,\u202a7\u202c\n"P\u0007an"," 5 "\n'],
     ['with zeros between letters', 'Title,Price,SKU\n"Pot, \0large",12\u000000,P-1\nPan,5,P-2\n'],
   ])('%s', async (name, file) => {
@@ -61,6 +65,29 @@ describe('rows of one product', () => {
     ])
   })
 
+  test('of a template of Amazon since 2024 have the names that people read, and its example is none', async () => {
+    const settings = 'settings=feedType=256&labelRow=4&attributeRow=5&dataRow=7&flavor=x'
+    const file = `${settings},,,,,,
+"Use English, please",,,,,,
+Listing Identity,,Variations,,,Offer,
+SKU,Item Name,Parent SKU,Parentage Level,Size,"Your Price INR (Sell on Amazon, IN)",Quantity (IN)
+contribution_sku#1.value,item_name[language_tag=en_IN]#1.value,child_parent_sku_relationship#1.parent_sku,parentage_level#1.value,size#1.value,purchasable_offer#1.our_price,fulfillment_availability#1.quantity
+ABC123,Example,,,,9,1
+KU/P,Kurta,,Parent,,,
+KU-S,Kurta (S),KU/P,Child,S,1299,5
+KU-M,Kurta (M),KU/P,Child,M,1399,6
+`
+    const read = await readText(file)
+    expect(problemsOf(read)).toEqual([])
+    expect(read.map(({ line, product }) => [line, product.title, product.regularPrice])).toEqual([
+      [7, 'Kurta', 1299],
+    ])
+    expect(read[0]?.product.variants?.map(({ sku, stock }) => [sku, stock])).toEqual([
+      ['KU-S', 5],
+      ['KU-M', 6],
+    ])
+  })
+
   test('with the SKU of another one are told by the SKU as it stands in the file', async () => {
     const read = await readText('Title,Price,SKU\nPot,1,A/1\nPan,2,A/1\n')
     expect(problemsOf(read)).toEqual(["3: the SKU 'A/1' is that of another product further up"])
@@ -68,6 +95,34 @@ describe('rows of one product', () => {
     const [, pan] = await readText('Title,Price,SKU\nPot,1,A/1\nPan,2,A/1\n', { doubledSkus: 'leave-out' })
     expect([pan?.problems, pan?.product.variants?.[0]?.sku]).toEqual([[], ''])
   })
+})
+
+test('names in two rows, as Tally has them, are those of columns', async () => {
+  const file = `Anaya Traders,,,
+Stock summary,,,
+
+Particulars,Closing balance,,
+,Quantity,Rate,Value
+"Pot, large",3 Nos,1200.00/Nos,3600
+Pan,1 Nos,5.00/Nos,5
+Grand total,4 Nos,,3605
+`
+  expect((await rowsOf(file)).slice(0, 2)).toEqual(POTS)
+  expect(problemsOf(await readText(file))).toEqual([])
+})
+
+test('a table below many titles is refused by the first of them', async () => {
+  const titles = ['Anaya Traders', 'MG Road', 'Pune', 'Stock summary'].join('\n')
+  await expect(readText(`${titles}\nItem,Qty,Rate\nPot,3,1200\nPan,1,5\nJug,1,7\nLid,1,8\n`)).rejects.toThrow(
+    'The first row has only “Anaya Traders”. It needs a name for each column: remove what is above them',
+  )
+})
+
+test('several sizes in one cell are noted once', async () => {
+  const read = await readText('Title,Price,Size\nTop,5,"S, M, L"\nSari,9,Free size\nKurta,9,"M, L"\n')
+  expect(notesOf(read)).toEqual([
+    "2: 'S, M, L' is one choice for shoppers. Where it is several, give each a row of its own",
+  ])
 })
 
 const totals = ['Total', 'GRAND TOTAL', 'Sub-total:', 'कुल योग']
@@ -140,11 +195,26 @@ describe('letters', () => {
     expect(notesOf(read)).toEqual([expect.stringMatching(`^2: the file is not in UTF-8. '${title}'`)])
   })
 
+  test('that are question marks are said once', async () => {
+    const notes = notesOf(await readText('Title,Price\nReally???,1\nSilk ???? red,2\n??? cup,3\n'))
+    expect(notes).toEqual([expect.stringContaining("3: 'Silk ???? red' has letters that cannot be read")])
+  })
+
   test('that were read wrongly before are said once', async () => {
     const notes = notesOf(await readText('Title,Price\nCafÃ©,1\nà¤¸à¤¾à¤¡,2\nSchön – “à la carte”,3\n'))
     expect(notes).toEqual([expect.stringContaining("2: the letters of 'CafÃ©' look wrong")])
     expect(notesOf(await readText('Title,Price\nSchön – “à la Ã carte”,3\n'))).toEqual([])
   })
+})
+
+test.each([
+  ['#N/A,M,Red,a-1', 'the category'],
+  ['Cups,#REF!,Red,a-1', 'the size'],
+  ['Cups,M,#ERROR!,a-1', 'the colour'],
+  ['Cups,M,Red,Err:504', 'the SKU'],
+])('an error of a spreadsheet in %j is no product', async (cells, what) => {
+  const problems = problemsOf(await readText(`Title,Price,Category,Size,Color,SKU\nCup,5,${cells}\n`))
+  expect(problems).toEqual([expect.stringMatching(`^2: ${what} is '.*', an error of a spreadsheet`)])
 })
 
 test.each([
@@ -163,5 +233,5 @@ test('a table without names of columns is refused', async () => {
 
 test('two rows of one title are refused in plain words', async () => {
   const answer = problemsOf(await readText('Title,Price\nMug,100\nMug,120\n'))
-  expect(answer).toEqual(['3: is the same product as line 2, and no size or colour tells them apart'])
+  expect(answer).toEqual(['3: is the same product as row 2, and no size or colour tells them apart'])
 })

@@ -32,13 +32,13 @@ test('alternative texts that belong to no picture are refused', async () => {
 })
 
 test.each([
-  ['a choice', 'A,,S,Red\n,,B,,s,Red', 'has the same size and colour (s, Red) as line 2'],
+  ['a choice', 'A,,S,Red\n,,B,,s,Red', 'has the same size and colour (s, Red) as row 2'],
   [
     'nothing that tells them apart',
     'A,,,\n,,B,,,',
-    'is the same product as line 2, and no size or colour tells them apart',
+    'is the same product as row 2, and no size or colour tells them apart',
   ],
-  ['a variantId', 'A,v-1,S,\n,,B,v-1,M,', "is 'v-1' on line 2 too. Leave it empty for a new variant"],
+  ['a variantId', 'A,v-1,S,\n,,B,v-1,M,', "is 'v-1' on row 2 too. Leave it empty for a new variant"],
 ])('two variants with %s are refused', async (_, rows, reason) => {
   expect(await reasons(`id,title,sku,variantId,size,color\na,A,${rows}\n`)).toEqual([reason])
 })

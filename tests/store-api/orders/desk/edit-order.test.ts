@@ -88,6 +88,17 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
     expect(order.invoices.at(-1)).toMatchObject({ isCredit: false, total: 600.1 })
   })
 
+  test('become fewer while the payment is on its way: the mail about it says what is given back', async () => {
+    const { number, shown, edit } = await newOrder()
+    await edit([{ line: 1, quantity: 1 }])
+    await takeMails(api)
+    await desk(`/orders/${number}/paid`, { bankReference: `UTR ${number}`, amount: 500.1 })
+    expect(await shown()).toMatchObject({ status: 'processing', payment: 'refund-due' })
+    const [mail] = await takeMails(api)
+    expect(mail).toContain('We have received ₹500.10')
+    expect(mail).toContain('We will refund ₹250.05 of what you paid.')
+  })
+
   describe('become fewer and more again: a refund between them that the bank returned', () => {
     const refundBetween = async ({ pay, shown, edit }: Awaited<ReturnType<typeof newOrder>>) => {
       await pay()
@@ -131,11 +142,11 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
       ...{ id: 'atlas', title: 'Atlas', imgUrl: '/media/atlas.webp', regularPrice: 100 },
       ...{ category: 'Books', hsn: '4901', taxClass: 'none' },
     }
-    const pen = { ...book, id: 'pen', title: 'Pen', category: 'Pens', hsn: '9608', taxClass: 'full' }
+    const pen = { ...book, id: 'pen', title: 'Pen', category: 'Pens', hsn: '', taxClass: 'full' }
     await put(api, book, pen)
     const { number, pay, edit } = await newOrder({ products: { atlas: 1, pen: 2 } })
     await pay()
-    await put(api, { ...book, published: false }, { ...pen, hsn: '9609', taxClass: 'none' })
+    await put(api, { ...book, hsn: '4902', published: false }, { ...pen, hsn: '9609', taxClass: 'none' })
     const lines = [
       { line: 1, quantity: 1 },
       { line: 2, quantity: 1 },
@@ -150,7 +161,7 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
       .executeTakeFirstOrThrow()
     expect(JSON.parse(document).lines).toMatchObject([
       { title: 'Atlas', hsn: '4901', rate: 0, discount: 1000 },
-      { title: 'Pen', hsn: '9608', rate: 18 },
+      { title: 'Pen', hsn: '9609', rate: 18 },
     ])
     await setRulesOf(api, { tax: someRules.tax, discounts: [code] })
   })
@@ -197,6 +208,7 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
     ['takes away', []],
     ['lowers', [{ ...fifth, value: 5 }]],
     ['gives fewer times', [{ ...fifth, uses: 1 }]],
+    ['replaces by a better one', [{ ...fifth, id: 'half', value: 50 }]],
   ])('keep a discount that the shop %s after that day', async (_, after) => {
     await setRulesOf(api, { tax: someRules.tax, discounts: [fifth] })
     await newOrder()
@@ -205,6 +217,39 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
     await setRulesOf(api, { tax: someRules.tax, discounts: after })
     expect((await edit([{ line: 1, quantity: 1 }], { total: 200.04 })).status).toBe(200)
     expect(await shown()).toMatchObject({ total: 200.04 })
+    await setRulesOf(api, { tax: someRules.tax, discounts: [code] })
+  })
+
+  const post = (amount: number) => ({
+    zones: [{ id: 'all', label: 'India', rates: [{ id: 'post', label: 'Post', amount }] }],
+  })
+  const elsewhere = { zones: [{ ...post(60).zones[0], pins: ['7'] }] }
+  test.each([
+    ['charges it since', undefined, post(60), 250.05],
+    ['charges more for it since', post(60), post(90), 310.05],
+    ['delivers no more to the place', post(60), elsewhere, 310.05],
+    ['charges nothing for it any more', post(60), undefined, 310.05],
+  ])('keep the delivery of that day where the shop %s', async (_, then, now, total) => {
+    const rulesWith = (delivery: object | undefined) => ({
+      tax: someRules.tax,
+      ...(delivery && { delivery }),
+    })
+    await setRulesOf(api, rulesWith(then))
+    const { edit, shown } = await newOrder()
+    api.clock.now += 1_000
+    await setRulesOf(api, rulesWith(now))
+    expect((await edit([{ line: 1, quantity: 1 }], { total })).status).toBe(200)
+    expect(await shown()).toMatchObject({ total })
+    await setRulesOf(api, { tax: someRules.tax, discounts: [code] })
+  })
+
+  test('are changed where the shop sells to its own state alone since', async () => {
+    await setRulesOf(api, { discounts: [code] })
+    const { edit, shown } = await newOrder()
+    const { gstin: _, ...unregistered } = someRules.tax ?? {}
+    await setRulesOf(api, { discounts: [code], tax: { ...unregistered, state: '07' } })
+    expect((await edit([{ line: 1, quantity: 1 }], { total: 250.05 })).status).toBe(200)
+    expect(await shown()).toMatchObject({ total: 250.05 })
     await setRulesOf(api, { tax: someRules.tax, discounts: [code] })
   })
 
@@ -255,14 +300,16 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
   })
 
   test.each([
-    ['asks for more', { fee: { amount: 60 }, least: 900 }, 310.05],
-    ['takes fewer at once', { fee: { amount: 40 }, openOrders: 1 }, 290.05],
-    ['offers it no more, which leaves the fee', undefined, 290.05],
-  ])('of an order at the door are edited where the shop %s', async (_, cod, total) => {
+    ['asks for more', { fee: { amount: 60 }, least: 900 }],
+    ['takes fewer at once', { fee: { amount: 40 }, openOrders: 1 }],
+    ['offers it no more', undefined],
+  ])('of an order at the door are edited, with its fee, where the shop %s', async (_, cod) => {
+    const total = 290.05
     const shippingAddress = { ...address, phone: '+919876500002' }
     await setRulesOf(api, { tax: someRules.tax, discounts: [code], cod: { fee: { amount: 40 } } })
     const others = await newOrder({ payment: 'cod', shippingAddress })
     const { edit, shown } = await newOrder({ payment: 'cod', shippingAddress })
+    api.clock.now += 1_000
     await setRulesOf(api, { tax: someRules.tax, discounts: [code], ...(cod && { cod }) })
     expect((await edit([{ line: 1, quantity: 1 }], { total })).status).toBe(200)
     expect(await shown()).toMatchObject({ status: 'processing', toCollect: total })
@@ -271,7 +318,10 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
   })
 
   test('of an order whose shopper still has to confirm or pay a part are asked for the same again', async () => {
-    const sell = (cod?: object) => setRulesOf(api, { discounts: [code], ...(cod && { cod }) })
+    const sell = async (cod?: object) => {
+      api.clock.now += 1_000
+      await setRulesOf(api, { discounts: [code], ...(cod && { cod }) })
+    }
     await sell({ fee: { amount: 40 }, confirm: true })
     const unconfirmed = await newOrder({ payment: 'cod' })
     await sell({ fee: { amount: 40 }, paidNow: { amount: 100 } })

@@ -70,6 +70,12 @@ describe.each(enginesByDay)('the invoice of an order, by the tax rules of its da
     expect(shown.taxes?.map(({ label, rate }) => `${label} ${rate}`)).toEqual(['CGST 9', 'SGST 9'])
   })
 
+  test('has the HSN code that the shop has named since the order', async () => {
+    const { document, shown } = await invoiced({ tax }, { tax: { ...tax, defaultHsn: '4901' } })
+    expect(document).toMatchObject({ lines: [{ rate: 5, hsn: '4901' }, { hsn: '4901' }] })
+    expect(shown.lines).toMatchObject([{ hsn: '4901' }, { hsn: '4901' }])
+  })
+
   test('that follows on another one after an edit keeps the rates of that', async () => {
     const { number } = await invoiced({ tax }, { tax })
     await setRulesOf(api, other(18))

@@ -3,6 +3,7 @@ import type { CodOutcome, ShopOrder } from '../../../../src/contract/desk/order.
 import { shopOrder } from '../../../../src/contract/desk/order.ts'
 import type { Rules } from '../../../../src/contract/desk/rules.ts'
 import { findOrder } from '../../../../src/contract/orders/order.ts'
+import { cancelUnpaid } from '../../../../src/store-api/orders/desk/cancel-unpaid.ts'
 import { getTakings } from '../../../../src/store-api/payments/desk/takings.ts'
 import { renderMail } from '../../../../src/store-api/server/mails.ts'
 import { listed } from '../../../support/listed.ts'
@@ -38,6 +39,8 @@ async function openDoor(engine: Engine, rules: Rules['cod'], more: Rules = {}) {
     edit: (lines: object[]) =>
       callDesk(api, `${path}/lines`, { cookie, body: { revision: 0, lines }, method: 'PUT' }),
     markPaid: () => desk('paid', { bankReference: '412345678901' }),
+    pay: (bankReference: string, amount?: number) =>
+      desk('paid', { bankReference, ...(amount && { amount }) }),
     /** The text of the mail about the new order. */
     mail: async () => {
       const mailQueue = api.db.selectFrom('mail_queue').selectAll()
@@ -53,6 +56,7 @@ async function openDoor(engine: Engine, rules: Rules['cod'], more: Rules = {}) {
       }
       return JSON.stringify(await renderMail(api.db, queued, sender, api.clock.now))
     },
+    csv: async () => String((await callDesk(api, '/shops/one/orders-csv', { cookie })).body),
     received: async () => {
       const span = { by: 'month', from: '2026-11-01', until: '2026-11-30' } as const
       const [month] = await getTakings(cliContext(api.db, id, api.clock.now), span)
@@ -63,17 +67,51 @@ async function openDoor(engine: Engine, rules: Rules['cod'], more: Rules = {}) {
 
 describe.each(enginesByDay)('an order at the door on %s', engine => {
   test('is prepared without a payment, and its money is collected', async () => {
-    const { shown, atDesk, ship, record, mail, received } = await openDoor(engine, { fee: { amount: 40 } })
+    const { shown, atDesk, ship, record, mail, received, csv } = await openDoor(engine, {
+      fee: { amount: 40 },
+    })
     expect(await shown()).toMatchObject({ status: 1, payment: 'cod', total: 490.05 })
     expect(await mail()).toContain('You pay ₹490.05 at the door.')
     expect((await record('collected')).status).toBe(409)
     await ship()
     const codMoves = ['collected', 'refused', 'returned']
     expect(await atDesk()).toMatchObject({ toCollect: 490.05, codMoves, payment: 'none' })
+    expect(await csv()).toMatch(/,To collect in rupees\r?\n[^\n]+,490\.05,Post,,490\.05\r?\n/)
     const expected = { toCollect: 0, cod: 'collected', payment: 'paid', codMoves: [] }
     expect((await record('collected')).body).toMatchObject(expected)
     expect((await record('collected')).status).toBe(409)
     expect(await received()).toBe(490.05)
+  })
+
+  test('is paid before it is sent: no more than the rest is collected', async () => {
+    const { shown, atDesk, ship, record, markPaid, pay, received } = await openDoor(engine, {
+      paidNow: { amount: 100 },
+    })
+    await markPaid()
+    expect(await atDesk()).toMatchObject({ status: 'processing', asked: 350.05, toCollect: 350.05 })
+    expect((await pay('2', 200)).body).toEqual({ isRefundDue: false, missing: 0 })
+    expect(await atDesk()).toMatchObject({ asked: 150.05, toCollect: 150.05, payment: 'paid' })
+    expect(await shown()).toMatchObject({ status: 1, total: 450.05, payNow: 300 })
+    expect((await pay('3')).status).toBe(200)
+    expect((await pay('4', 1)).status).toBe(409)
+    expect(await atDesk()).toMatchObject({ toCollect: 0, invoices: [] })
+    await ship()
+    expect((await record('collected')).status).toBe(200)
+    expect(await received()).toBe(450.05)
+  })
+
+  test('that is paid too much before it is sent owes the rest', async () => {
+    const { atDesk, ship, pay } = await openDoor(engine, { fee: { amount: 40 } })
+    expect((await pay('1', 500)).status).toBe(200)
+    const order = await atDesk()
+    expect(order).toMatchObject({ status: 'processing', toCollect: 0, payment: 'refund-due' })
+    expect(order.attempts.map(({ amount, isRefundDue }) => [amount, isRefundDue])).toEqual([
+      [490.05, false],
+      [9.95, true],
+    ])
+    await ship()
+    // Once it is on its way the carrier has it on the label.
+    expect((await pay('2', 5)).status).toBe(409)
   })
 
   test('that is refused and comes back is cancelled, and owes what was paid before', async () => {
@@ -90,6 +128,15 @@ describe.each(enginesByDay)('an order at the door on %s', engine => {
     expect((await record('returned')).body).toMatchObject(expected)
     const events = await api.db.selectFrom('order_events').select('kind').orderBy('id').execute()
     expect(events.map(({ kind }) => kind)).toEqual(listed('moved paid moved cod cod moved refund-due'))
+  })
+
+  test('of which a part is paid asks for it in the mail, and no more once it came', async () => {
+    const { mail, markPaid } = await openDoor(engine, { paidNow: { amount: 100 } })
+    const rest = 'You pay the other ₹350.05 at the door.'
+    expect(await mail()).toContain(`Please pay ₹100 now. ${rest}`)
+    await markPaid()
+    expect(await mail()).toContain(rest)
+    expect(await mail()).not.toContain('Please pay')
   })
 
   test('gives back a part once its money is collected: what is collected stays what the label says', async () => {
@@ -116,6 +163,14 @@ describe.each(enginesByDay)('an order at the door on %s', engine => {
     // A guest has no list of orders: the page that the link opens looks one up.
     const error = 'This link is no longer valid. Your order may be confirmed already: track it to see.'
     expect(await confirm(number, token)).toMatchObject({ status: 404, body: { error } })
+  })
+
+  test('that nobody confirms is cancelled, and says that', async () => {
+    const { api, atDesk } = await openDoor(engine, { confirm: true })
+    const now = () => api.clock.now + 7 * 24 * 60 * 60 * 1000
+    await cancelUnpaid({ db: api.db, now, jobs: { mailQueued: () => {} } }, { sitePort: 1 })
+    const cancelReason = 'It was not confirmed within 7 days.'
+    expect(await atDesk()).toMatchObject({ status: 'cancelled', cancelReason })
   })
 
   test('that is paid before it is confirmed is a prepaid one, without the fee', async () => {

@@ -145,6 +145,16 @@ describe.each(enginesByDay)('a quote on %s', engine => {
     expect((await orderAnew(api, { products: { [shirt.id]: 1 } })).status).toBe(400)
   })
 
+  test('prices it at the lowest price of its sizes, where these alone have prices', async () => {
+    const api = await openRuledApi(engine)
+    const variants = shirt.variants.map(one => ({ regularPrice: 800, ...one }))
+    await put(api, { ...shirt, regularPrice: null, variants })
+    const products = { ...cart, [shirt.id]: 1 }
+    const quote = await quoted(api, { products, postalCode: '560001' })
+    expect(quote.lines.at(-1)).toMatchObject({ id: shirt.id, price: 550 })
+    expect(quote.problems).toMatchObject([{ code: 'choice-missing', productId: shirt.id }])
+  })
+
   test('of a body that is none is refused', async () => {
     const api = await openRuledApi(engine)
     for (const body of [

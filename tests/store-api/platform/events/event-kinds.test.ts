@@ -19,7 +19,8 @@ const made: Readonly<Record<string, readonly string[]>> = {
 }
 /** Functions that make a transaction without an event, by the reason. */
 const withoutEvent = {
-  'sessions and passwords of shoppers': [
+  'sessions, passwords and e-mails of shoppers': [
+    ...['accounts/email-change: requestEmailChange', 'accounts/email-change: confirmEmailChange'],
     ...['accounts/passwords: useResetToken', 'accounts/passwords: changePassword'],
     ...['accounts/sign-in: openSession', 'addresses/address-book: change'],
   ],

@@ -60,7 +60,11 @@ describe('an order confirmation', () => {
 test('a payment mail says what arrived and links to tracking', () => {
   const mail = toMailMessage(
     'm2',
-    paymentReceived(order, { paidPaise: 10099900, reference: 'REF1', test: false, missingPaise: 0 }, sender),
+    paymentReceived(
+      order,
+      { paidPaise: 10099900, reference: 'REF1', test: false, missingPaise: 0, owedPaise: 0 },
+      sender,
+    ),
     sender,
   )
   expect(mail.text).not.toContain('test payment')
@@ -72,7 +76,7 @@ test('a payment mail says what arrived and links to tracking', () => {
 test('a mail of a test payment says that no money has moved', () => {
   const letter = paymentReceived(
     order,
-    { paidPaise: 10099900, reference: 'REF1', test: true, missingPaise: 0 },
+    { paidPaise: 10099900, reference: 'REF1', test: true, missingPaise: 0, owedPaise: 0 },
     sender,
   )
   expect(toMailMessage('m4', letter, sender).text).toContain('This was a test payment. You were not charged.')

@@ -14,6 +14,7 @@ describe('recovery codes', () => {
 
   test('are the same however they are spaced and written', () => {
     expect(plainCode(' abcd-efgh ijkl ')).toBe('ABCDEFGHIJKL')
+    expect(['१२३ ४५६', '１２３４５６', '123–456'].map(plainCode)).toEqual(['123456', '123456', '123456'])
     expect(recoveryCodeHash('abcd efgh')).toBe(recoveryCodeHash('ABCD-EFGH'))
     expect(recoveryCodeHash('ABCD-EFGI')).not.toBe(recoveryCodeHash('ABCD-EFGH'))
   })

@@ -43,11 +43,14 @@ export const deskResponses: RefusalResponses = {
   'password-refused': ({ problem }) => [400, passwordProblems[problem]],
   'totp-secret-invalid': () => [400, 'This setup has expired. Start again.'],
   'email-invalid': () => [400, 'Enter one e-mail address.'],
-  'invitation-invalid': () => [404, 'This invitation was used or has expired. Ask for a new one.'],
+  'invitation-invalid': () => [
+    404,
+    'This invitation was used or has expired. If you have accepted it, sign in. If not, ask for a new one.',
+  ],
   'account-exists': () => [409, 'An account with this e-mail address exists now. Open the link again.'],
   'person-serves-already': () => [
     409,
-    'This person already works in this shop. Change the role in the list instead.',
+    'This person already works in this shop. You can change the role in the list. After a lost password, remove the person first, then invite again.',
   ],
   'person-not-found': () => [404, 'This person does not work in this shop. Reload the page.'],
   'customer-not-found': () => [404, 'This customer does not exist. The account may have been deleted.'],
@@ -111,7 +114,7 @@ export const deskResponses: RefusalResponses = {
   'order-not-editable': ({ status }) => [409, `This order is ${status}. Its items can no longer be changed.`],
   'order-edited': () => [
     409,
-    'Somebody else changed the items of this order meanwhile. Nothing of yours was saved.',
+    'The items of this order were changed meanwhile, by somebody else or by this form when its answer was lost. Nothing more was saved.',
     { code: 'order-edited' },
   ],
   'cod-not-recorded': () => [

@@ -59,6 +59,7 @@ export function accounts({ engine, ID, INT, STORE }: SqlTypes): string[] {
       email text not null,
       code_hash text not null default '',
       expires_at ${INT} not null)`,
+    'create index email_changes_by_end on email_changes (expires_at)',
 
     `create table addresses (
       ${STORE},

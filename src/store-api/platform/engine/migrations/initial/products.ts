@@ -53,6 +53,7 @@ export function products(types: SqlTypes): string[] {
       mrp ${INT} check (mrp >= 0),
       list_origin ${INT} not null default 999999999999999,
       creation_key text,
+      lowest_price ${INT},
       unique (store_id, id))`,
     'create unique index products_by_creation_key on products (store_id, creation_key) where creation_key is not null',
     'create index products_by_sale on products (store_id, sale_running, sale_from) where sale_price is not null',
@@ -110,12 +111,12 @@ export function products(types: SqlTypes): string[] {
  * query has the same terms: see search/listing/listing-sorts.db.ts.
  */
 function listings(): string[] {
-  const prices = 'discounted_price, regular_price'
+  const prices = 'lowest_price, discounted_price, regular_price'
   const sorts = {
     newest: 'created_at',
     cheapest: `(coalesce(${prices}, 9007199254740991))`,
     dearest: `(coalesce(${prices}, -1))`,
-    discount: `(case when discounted_price < regular_price
+    discount: `(case when lowest_price is null and discounted_price < regular_price
       then (regular_price - discounted_price) * 10000 / regular_price
       when coalesce(${prices}) is null then -1 else 0 end)`,
     origin: 'list_origin',
