@@ -7,6 +7,7 @@ import { HOUR } from '../domain/durations.ts'
 import { siteOrigin } from '../domain/site-origin.ts'
 import { runMain } from '../domain/user-error.ts'
 import { exitOnSignal } from '../http-server/drain.ts'
+import { logOutput } from '../http-server/log-output.ts'
 import { startMetrics } from '../metrics/process-metrics.ts'
 import { findUser } from './accounts/user.db.ts'
 import { readEnv } from './env.ts'
@@ -66,7 +67,7 @@ const MAX_ANNOUNCED_SHOPS = 20
 
 await runMain(async () => {
   const env = readEnv(process.env)
-  const log = pino({ level: env.logLevel, base: null })
+  const log = pino({ level: env.logLevel, base: null }, logOutput())
   const mended = makePrivate(env.dataDir)
   if (mended.length > 0) log.warn({ mended }, 'other users could read the data folder: they no longer can')
   useSecretsKey(env.secretsKey)

@@ -17,11 +17,20 @@ export function runStoreCommand(args: readonly string[]): Promise<void> {
       const lowerPriority = () => setPriority(constants.priority.PRIORITY_LOW)
       const host = { env: process.env, terminal, open: installation.open, lowerPriority }
       const text = await runCommand(args, host)
-      if (text !== '') console.info(terminalText(text))
+      if (text !== '') await print(`${terminalText(text)}\n`)
     } finally {
       await installation.close()
     }
   }, 'The command failed')
+}
+
+/** Throws where a full disk has no room for the text, as for a list in a file; a reader such as `head` may have enough. */
+function print(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (error?: NodeJS.ErrnoException | null) =>
+      error && error.code !== 'EPIPE' ? reject(error) : resolve()
+    process.stdout.once('error', end).write(text, end)
+  })
 }
 
 /** The database and its folder, opened when a command asks for them: the help needs neither. */

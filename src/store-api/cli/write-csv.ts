@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { access, constants, mkdir } from 'node:fs/promises'
+import { access, constants, mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -26,14 +26,19 @@ export async function writeCsv(
 ): Promise<string> {
   if (file === undefined) {
     const text = terminal.stdout.isTTY ? shown(lines) : withStart(lines)
-    await pipeline(Readable.from(text), terminal.stdout, { end: false })
+    await pipeline(Readable.from(text), terminal.stdout, { end: false }).catch(error => {
+      // Who reads has enough, as `head`.
+      if (error.code !== 'EPIPE') throw error
+    })
     return ''
   }
   const flags = replaces ? 'w' : 'wx'
   await pipeline(Readable.from(withStart(lines)), createWriteStream(file, { flags, mode: 0o600 })).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.syscall !== 'open') throw error
-      throw notWritable(file)
+    async (error: NodeJS.ErrnoException) => {
+      if (error.syscall === 'open') throw notWritable(file)
+      // A half would look like the whole, and be in the way of the next try.
+      if (!replaces) await rm(file, { force: true })
+      throw error
     },
   )
   return `${what} are in ${file}.`

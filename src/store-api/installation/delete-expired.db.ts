@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { TRASH_DAYS } from '../../contract/desk/product.ts'
 import { DAY, HOUR } from '../../domain/durations.ts'
 import { deleteOldChanges } from '../accounts/email-change.db.ts'
@@ -7,6 +7,7 @@ import { deleteOldSessions } from '../accounts/session.db.ts'
 import { deleteOldBulkChanges } from '../catalogue/bulk-changes/bulk-change.db.ts'
 import { deleteOldOrderTokens } from '../orders/order-token.db.ts'
 import { deleteOldHistory } from '../platform/events/delete-old-history.db.ts'
+import { deleteInParts } from '../platform/tables/delete-in-parts.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { deleteOldSearchCounts } from '../search/index/search-counts.db.ts'
 import { deleteOldPreviews } from '../sections/draft.db.ts'
@@ -16,27 +17,41 @@ import { deleteOldStaffSessions } from '../staff/sign-in/staff-session.db.ts'
 
 const WEEK = 7 * DAY
 
-/** Deletes what has expired: sessions, changes of e-mails, tokens of orders, invitations, previews, challenges, revisions and activity beyond what is kept, changes of many products, known networks, counts of searches, week-old idempotency keys, rate limit windows. */
+/** What expires: sessions, tokens, invitations, previews, challenges, history beyond what is kept, networks, counts, and more. */
+const deletions: readonly ((db: Db, now: number) => Promise<void>)[] = [
+  deleteOldSessions,
+  deleteOldChanges,
+  deleteOldStaffSessions,
+  deleteOldInvitations,
+  deleteOldPreviews,
+  deleteOldChallenges,
+  deleteOldHistory,
+  deleteOldNetworks,
+  deleteOldOrderTokens,
+  deleteOldSearchCounts,
+  (db, now) => deleteOldBulkChanges(db, now - TRASH_DAYS * DAY),
+  deleteOldKeys,
+  deleteOldLimits,
+]
+
+/** Deletes what has expired. Of one that fails the error is thrown at the end: no other table grows meanwhile. */
 export async function deleteExpired(db: Db, now: number): Promise<void> {
-  await deleteOldSessions(db, now)
-  await deleteOldChanges(db, now)
-  await deleteOldStaffSessions(db, now)
-  await deleteOldInvitations(db, now)
-  await deleteOldPreviews(db, now)
-  await deleteOldChallenges(db, now)
-  await deleteOldHistory(db, now)
-  await deleteOldNetworks(db, now)
-  await deleteOldOrderTokens(db, now)
-  await deleteOldSearchCounts(db, now)
-  await deleteOldBulkChanges(db, now - TRASH_DAYS * 24 * HOUR)
+  const failures: unknown[] = []
+  for (const deletion of deletions) await deletion(db, now).catch(error => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
+async function deleteOldKeys(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', now - WEEK)
     .execute()
-  await db
-    .deleteFrom('rate_limits')
-    .where('window_start', '<=', now - HOUR)
+}
+
+function deleteOldLimits(db: Db, now: number): Promise<void> {
+  return deleteInParts(db, 'rate_limits', {
+    key: ['store_id', 'bucket'],
     // One of a day begins at midnight.
-    .where(eb => eb.or([eb(sql`window_start % ${DAY}`, '<>', 0), eb('window_start', '<=', now - DAY)]))
-    .execute()
+    old: sql<SqlBool>`window_start <= ${now - HOUR} and (window_start % ${DAY} <> 0 or window_start <= ${now - DAY})`,
+  })
 }

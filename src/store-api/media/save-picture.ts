@@ -70,8 +70,9 @@ async function keep(context: ShopContext, kept: Kept): Promise<{ picture: Pictur
 async function putMissing(media: MediaStore, slug: string, files: Kept['files']): Promise<void> {
   for (const { name, data, path } of files) {
     const key = keyOf(slug, name)
-    if (await media.stat(key)) continue
-    await writeFile(path, data)
+    if ((await media.stat(key))?.size === data.length) continue
+    // On the disk before it has its name: a power cut would leave an empty file there.
+    await writeFile(path, data, { flush: true })
     await media.put(key, path)
   }
 }

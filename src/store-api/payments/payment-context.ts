@@ -54,7 +54,7 @@ export function storeWith(store: Store, paymentAdapter: string): Store | undefin
   return isTestAdapter(paymentAdapter) || !hasSettings(other) ? undefined : other
 }
 
-export interface JobDeps {
+interface JobDeps {
   db: Db
   log: Logger
   /** Milliseconds since 1970. */

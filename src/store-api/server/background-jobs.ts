@@ -10,7 +10,7 @@ import { cancelUnpaid } from '../orders/desk/cancel-unpaid.ts'
 import { mailNewOrders } from '../orders/mails/new-orders-mail.ts'
 import { reconcileAttempt, reconcilingAdapters } from '../payments/gateways/adapters.ts'
 import type { UnfinishedAttempt } from '../payments/open-attempts.db.ts'
-import { type JobDeps, systemPaymentContext } from '../payments/payment-context.ts'
+import { systemPaymentContext } from '../payments/payment-context.ts'
 import { reconcilePending } from '../payments/reconcile-pending.ts'
 import { openTransport } from '../platform/mail/sender.ts'
 import type { Db } from '../platform/tables/tables.ts'
@@ -84,9 +84,13 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
     applySales({ db, now }).catch(warn('beginning and ending sales failed, will try again'))
   }, SALES_INTERVAL)
   const orderTimer = setInterval(() => {
-    runOrderJobs(deps, { sitePort, deskHost }).catch(
-      warn('the regular run over orders failed, will try again'),
-    )
+    const failed = warn('the regular run over orders failed, will try again')
+    const jobs = { mailQueued: mailWorker.wake }
+    cancelUnpaid({ db, now, jobs }, { sitePort }).then(cancelled => {
+      if (cancelled > 0) log.info({ cancelled }, 'orders were cancelled because nobody paid them')
+    }, failed)
+    // By itself: the shops' people are told of new orders though an old one cannot be cancelled.
+    mailNewOrders({ db, now, jobs }, { origin: siteOrigin(deskHost, sitePort) }).catch(failed)
   }, INTERVAL)
   const productRounds = everyPause(PRODUCTS_INTERVAL, () => runProductJobs(deps))
   const writeSearches = () => given.writeSearches().catch(warn('counts of searches are lost'))
@@ -124,15 +128,4 @@ function everyPause(pause: number, work: () => Promise<unknown>): { stop: () => 
       await running
     },
   }
-}
-
-/** Cancels orders that nobody paid, and mails the shops' people about new ones. */
-async function runOrderJobs(
-  { db, now, log, mailQueued }: Omit<JobDeps, 'pseudonymKey'>,
-  { sitePort, deskHost }: { sitePort: number; deskHost: string },
-): Promise<void> {
-  const jobs = { mailQueued }
-  const cancelled = await cancelUnpaid({ db, now, jobs }, { sitePort })
-  if (cancelled > 0) log.info({ cancelled }, 'orders were cancelled because nobody paid them')
-  await mailNewOrders({ db, now, jobs }, { origin: siteOrigin(deskHost, sitePort) })
 }

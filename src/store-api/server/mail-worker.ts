@@ -77,11 +77,14 @@ async function sendDue(needs: MailWorkerDeps, sent: Sent, isStopped: () => boole
       sent.id = undefined
       if (!mail) return
       const { id, job, tries } = mail
-      sent.id = await deliver(needs, mail).then(
+      const delivered = mail.job
+        ? deliver(needs, mail)
+        : Promise.reject(new Error('a job of another version'))
+      sent.id = await delivered.then(
         () => id,
         error => {
           const givenUp = tries >= MAX_TRIES || isUnknownAddress(error)
-          onFailure({ id, kind: job.kind, tries, givenUp, reason: reasonOf(error) })
+          onFailure({ id, kind: job?.kind ?? 'unknown', tries, givenUp, reason: reasonOf(error) })
           return givenUp ? id : undefined
         },
       )

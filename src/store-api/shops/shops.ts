@@ -87,7 +87,7 @@ export async function removeShop({ db, storeId, media }: ShopContext): Promise<v
     isLeft = await inOwnTransaction(db, tx => deletePartOfStore(tx, storeId, PART))
     await setTimeout(performance.now() - since)
   }
-  await inLongTransaction(db, tx => deleteStore(tx, storeId))
-  // Afterwards: a shop whose removal fails keeps its pictures.
+  // Before the row, by which another call finds what is left.
   await removeShopFiles(media, slug)
+  await inLongTransaction(db, tx => deleteStore(tx, storeId))
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -209,6 +210,17 @@ describe('npm run store', () => {
     const error = await runOn(await books(), args).catch((error: unknown) => error)
     expect(error).toBeInstanceOf(UserError)
     expect(error).toHaveProperty('message', expect.stringContaining(sentence))
+  })
+
+  test('fails where what it prints has no room, and not where nobody reads on', () => {
+    const shell = (redirection: string) => {
+      const command = `"$0" src/store-api/cli/store.mjs --help ${redirection}`
+      return spawnSync('bash', ['-o', 'pipefail', '-c', command, process.execPath], { encoding: 'utf8' })
+    }
+    const full = shell('> /dev/full')
+    expect([full.status, full.stderr]).toEqual([1, expect.stringMatching(/^The disk is full[^\n]*\n$/)])
+    const cut = shell('| true')
+    expect([cut.status, cut.stderr]).toEqual([0, ''])
   })
 
   test('ends with a failure and one sentence, without a stack', () => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
@@ -28,6 +28,16 @@ describe('writeCsv', () => {
     expect(stdout.read().toString('utf8')).toBe(whole)
   })
 
+  test('ends well where nobody reads a pipe to its end', async () => {
+    const stdout = Object.assign(new PassThrough(), { isTTY: false })
+    // As the system says it to a program in front of `head`.
+    stdout._transform = (_chunk, _encoding, done) =>
+      done(Object.assign(new Error('write'), { code: 'EPIPE' }))
+    expect(await writeCsv({ terminal: { ...call.terminal, stdout } }, { lines, file: undefined, what })).toBe(
+      '',
+    )
+  })
+
   test('begins a file once with the mark', async () => {
     const file = join(newFolder('csv'), 'marked.csv')
     await writeCsv(call, { lines: [`\ufeff${lines[0]}`, lines[1] ?? ''], file, what })
@@ -43,12 +53,13 @@ describe('writeCsv', () => {
     expect(readFileSync(file, 'utf8')).toBe(whole)
   })
 
-  test('passes on what the lines throw', async () => {
+  test('passes on what the lines throw, and leaves no half of a file that looks whole', async () => {
     const failing = (async function* () {
       yield 'Title\r\n'
       throw new Error('the database is gone')
     })()
     const file = join(newFolder('csv'), 'failed.csv')
     await expect(writeCsv(call, { lines: failing, file, what })).rejects.toThrow('the database is gone')
+    expect(existsSync(file)).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -53,6 +53,16 @@ describe.each(enginesByDay)('the library of pictures on %s', async engine => {
     ]
     expect([first.isNew, again.isNew, again.picture?.id]).toEqual([true, false, first.picture?.id])
     expect(filesOf(api, 'one').filter(name => name === first.picture?.file)).toHaveLength(1)
+  })
+
+  test('is whole again once it is added again, where a power cut left its files empty', async () => {
+    const bytes = await pictureOf('#302010').png().toBuffer()
+    const { picture } = await upload(api, { cookie, bytes })
+    const files = [picture?.file ?? '', picture?.thumbnail ?? ''].map(name => join(api.mediaDir, 'one', name))
+    const before = files.map(file => readFileSync(file))
+    for (const file of files) truncateSync(file)
+    expect((await upload(api, { cookie, bytes })).isNew).toBe(false)
+    expect(files.map(file => readFileSync(file))).toEqual(before)
   })
 
   test('lists the newest first, by page, and finds names and alternative texts', async () => {

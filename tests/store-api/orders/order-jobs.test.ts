@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { cancelUnpaid } from '../../../src/store-api/orders/desk/cancel-unpaid.ts'
 import { newestNumber, setOrderMail } from '../../../src/store-api/orders/mails/mailed-order.db.ts'
@@ -72,6 +73,25 @@ describe.each(engines)('the jobs about orders on %s', async engine => {
     expect(await cancelling).toBe(0)
     expect(await cancelAt(asked + 7 * DAY - 1)).toBe(0)
     expect(await cancelAt(asked + 7 * DAY)).toBe(1)
+  })
+
+  test('cancel the others where the database does not take one of them', async () => {
+    const [broken, other] = [await addOrder(shops.db, shops.one), await addOrder(shops.db, shops.two)]
+    const [refuse, take] =
+      engine === 'sqlite'
+        ? [
+            `create trigger broken before update on orders when old.id = ${broken} begin select raise(abort, 'broken'); end`,
+            'drop trigger broken',
+          ]
+        : [
+            `alter table orders add constraint broken check (id <> ${broken} or status = 0)`,
+            'alter table orders drop constraint broken',
+          ]
+    await sql.raw(refuse).execute(shops.db)
+    await expect(cancelAt(NOW + 7 * DAY)).rejects.toThrow('broken')
+    expect([await statusOf(shops.db, broken), await statusOf(shops.db, other)]).toEqual([0, 4])
+    await sql.raw(take).execute(shops.db)
+    expect(await cancelAt(NOW + 7 * DAY)).toBe(1)
   })
 
   const { id: storeId } = shops.two

@@ -25,6 +25,20 @@ describe.each(enginesByDay)('a shop that is removed on %s', engine => {
     expect(await api.db.selectFrom('media').select('store_id').execute()).toHaveLength(1)
   })
 
+  test('is removed to its end by another call where its pictures could not all be removed', async () => {
+    const api = await openApi(engine)
+    const { cookie } = await newPerson(api, 'one', 'marketer')
+    await upload(api, { cookie, shop: 'one', bytes: await pictureOf('teal').png().toBuffer() })
+    const shop = await shopContext(api, 'one')
+    // As a process that is killed, or a bucket that fails in between.
+    const media = { ...api.media, remove: () => Promise.reject(new Error('killed')) }
+    await expect(removeShop({ ...shop, media })).rejects.toThrow('killed')
+    expect(filesOf(api, 'one')).toHaveLength(2)
+    await removeShop(shop)
+    expect(filesOf(api, 'one')).toEqual([])
+    expect((await listShops(api)).map(({ slug }) => slug)).toEqual(['two'])
+  })
+
   test('goes part by part, and another sells meanwhile', async () => {
     const api = await openApi(engine)
     const { token } = await newShopper(api)

@@ -16,7 +16,7 @@ async function sender() {
 
 async function waiting() {
   const mail = await nextMail(api.db, api.clock.now)
-  if (!mail) throw new Error('no mail')
+  if (!mail?.job) throw new Error('no mail')
   return mail
 }
 

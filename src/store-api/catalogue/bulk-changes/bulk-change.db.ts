@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { chunks } from '../../platform/tables/chunks.ts'
+import { deleteInParts } from '../../platform/tables/delete-in-parts.ts'
 import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
 
 export type BulkChangeRow = Selectable<Tables['bulk_changes']>
@@ -151,5 +152,7 @@ export async function bulkProductsIn(
 
 /** Deletes changes from before a time. */
 export async function deleteOldBulkChanges(db: Db, before: number): Promise<void> {
+  const old = sql<SqlBool>`bulk_change_id in (select id from bulk_changes where at < ${before})`
+  await deleteInParts(db, 'bulk_change_products', { key: ['bulk_change_id', 'position'], old })
   await db.deleteFrom('bulk_changes').where('at', '<', before).execute()
 }

@@ -43,11 +43,24 @@ export async function backup({
   const read = readEnv(env)
   // Shoppers' calls come first where a processor is short.
   lowerPriority?.()
-  return use(await openExistingDatabase(read), async opened => {
-    const bytes = await backUp({ ...opened, ...filesOf(read), now: Date.now }, given)
-    const encrypted = given.key === undefined ? 'not encrypted: keep it safe' : 'encrypted'
-    return `${given.file} holds a backup of ${(bytes / 1_000_000).toFixed(1)} MB, ${encrypted}.`
-  })
+  const opened = await openExistingDatabase(read)
+  const place = { ...opened, ...filesOf(read), now: Date.now }
+  const bytes = await use(opened, () => untilStopped(signal => backUp(place, { ...given, signal })))
+  const encrypted = given.key === undefined ? 'not encrypted: keep it safe' : 'encrypted'
+  return `${given.file} holds a backup of ${(bytes / 1_000_000).toFixed(1)} MB, ${encrypted}.`
+}
+
+/** Runs work whose signal aborts with Ctrl-C, or as a time limit ends it, so that it leaves nothing half done. */
+async function untilStopped<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const stopping = new AbortController()
+  const stop = () => stopping.abort()
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const name of signals) process.on(name, stop)
+  try {
+    return await work(stopping.signal)
+  } finally {
+    for (const name of signals) process.off(name, stop)
+  }
 }
 
 export async function restoreFrom({

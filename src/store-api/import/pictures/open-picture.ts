@@ -1,14 +1,17 @@
-import { lookup } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { MAX_UPLOAD } from '../../../contract/desk/media.ts'
+import { isLocalHost } from '../../../domain/hosts.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const MAX_REDIRECTS = 3
 /** Milliseconds without a byte after which a connection is given up. */
 const IDLE_TIMEOUT = 10_000
 const MAX_HEADERS = 16_384
+/** Milliseconds that a name server has for its first answer; it is asked twice. */
+const NAME_TIMEOUT = 3_000
 
 /** Which servers are asked. */
 export interface ReachableServers {
@@ -21,9 +24,20 @@ export interface ReachableServers {
 
 /** Public addresses on the default ports. */
 export const publicServers: ReachableServers = {
-  resolve: async host => (await lookup(host, { all: true })).map(({ address }) => address),
+  resolve: addressesOf,
   isAllowed: isPublicAddress,
   anyPort: false,
+}
+
+/**
+ * Not by the system's function, which holds one of the four threads that files and passwords need for as long as a name
+ * server is silent. A new resolver knows the name servers of now.
+ */
+async function addressesOf(host: string): Promise<readonly string[]> {
+  if (isLocalHost(host)) return ['127.0.0.1']
+  const resolver = new Resolver({ timeout: NAME_TIMEOUT, tries: 2 })
+  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  return found.flatMap(one => (one.status === 'fulfilled' ? one.value : []))
 }
 
 /** Why a picture cannot be had: `reason` is the end of a sentence; another try helps unless it `isFinal`. */
@@ -52,7 +66,7 @@ export async function openPicture(
 ): Promise<IncomingMessage> {
   let url = parsed(address, undefined)
   for (let redirects = 0; ; redirects++) {
-    const answer = await ask(url, await checkedAddress(url, reach), signal)
+    const answer = await ask(url, await checkedAddress(url, reach, signal), signal)
     const { statusCode: status = 0, headers } = answer
     if (status === 200) return checkedLength(answer)
     answer.destroy()
@@ -68,7 +82,11 @@ function parsed(address: string, base: URL | undefined): URL {
   return url
 }
 
-async function checkedAddress(url: URL, { resolve, isAllowed, anyPort }: ReachableServers): Promise<string> {
+async function checkedAddress(
+  url: URL,
+  { resolve, isAllowed, anyPort }: ReachableServers,
+  signal: AbortSignal,
+): Promise<string> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw final('the web address must start with http:// or https://')
   // The parser leaves the default port of the protocol out.
@@ -76,15 +94,23 @@ async function checkedAddress(url: URL, { resolve, isAllowed, anyPort }: Reachab
   if (url.username !== '' || url.password !== '') throw final('the web address must have no user name')
   // The parser turns every spelling of an IPv4 address into the usual one.
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const addresses = isIP(host) === 0 ? await resolved(host, resolve) : [host]
+  const addresses = isIP(host) === 0 ? await resolved(host, resolve, signal) : [host]
   const [first] = addresses
-  if (first === undefined || !addresses.every(isAllowed)) throw final('its server is not public')
+  if (first === undefined) throw temporary('its server was not found')
+  if (!addresses.every(isAllowed)) throw final('its server is not public')
   return first
 }
 
-async function resolved(host: string, resolve: ReachableServers['resolve']): Promise<readonly string[]> {
+async function resolved(
+  host: string,
+  resolve: ReachableServers['resolve'],
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   try {
-    return await resolve(host)
+    signal.throwIfAborted()
+    return await Promise.race([resolve(host), aborted])
   } catch {
     // Whatever the resolver's reason, which may be gone at the next try.
     throw temporary('its server was not found')

@@ -21,6 +21,8 @@ interface PictureWorkerDeps {
   mediaDir: string
   onFailure: (error: unknown) => void
   quota?: MediaQuota
+  /** Milliseconds between two changes of a shop's version; without it four seconds. */
+  renewEvery?: number
   /** Other than public addresses are for tests. */
   reach?: ReachableServers
 }
@@ -33,6 +35,7 @@ export function startPictureWorker({
   mediaDir,
   onFailure,
   quota = DEFAULT_QUOTA,
+  renewEvery = RENEW_EVERY,
   reach = publicServers,
 }: PictureWorkerDeps) {
   const ending = new AbortController()
@@ -86,13 +89,19 @@ export function startPictureWorker({
       })
   }
   const renew = async () => {
-    for (const storeId of changed) {
+    for (const storeId of [...changed]) {
+      // Before the commit: what comes while it is made is renewed by the next one.
       changed.delete(storeId)
-      await recordAlone({ db, storeId, now, actor: { type: 'system' } }, { kind: 'pictures.fetched' })
+      const context = { db, storeId, now, actor: { type: 'system' } } as const
+      await recordAlone(context, { kind: 'pictures.fetched' }).catch(error => {
+        // The shop is there still: no foreign key was missing.
+        if (!/^(23503|SQLITE_CONSTRAINT)/.test(error.code)) changed.add(storeId)
+        onFailure(error)
+      })
     }
   }
   const timer = setInterval(look, INTERVAL)
-  const renewals = setInterval(() => void renew().catch(onFailure), RENEW_EVERY)
+  const renewals = setInterval(() => void renew(), renewEvery)
   return {
     /** Gives the pictures on their way up; they are fetched after the next start. */
     stop: async () => {

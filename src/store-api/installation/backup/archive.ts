@@ -33,13 +33,13 @@ const manifest = z.object({
 
 /**
  * Writes a gzipped tar archive, encrypted by age where there is a passphrase; a manifest with the checksum of every
- * member is its last one. The file has its name only when it is complete and on disk. Returns its bytes. `at` is
- * milliseconds.
+ * member is its last one. The file has its name only when it is complete and on disk, and nothing is left of one that
+ * `signal` stops. Returns its bytes. `at` is milliseconds.
  */
 export async function writeArchive(
   file: string,
   members: AsyncIterable<Member>,
-  { key, at }: { key: string | undefined; at: number },
+  { key, at, signal }: { key: string | undefined; at: number; signal?: AbortSignal | undefined },
 ): Promise<number> {
   if (existsSync(file)) throw new UserError(`${file} exists already: give another name.`)
   const partial = `${file}.partial-${process.pid}`
@@ -58,8 +58,9 @@ export async function writeArchive(
   const filled = fill(archive, read(), new Date(at)).catch(error => void archive.destroy(error))
   try {
     const gzip = createGzip({ level: 1 })
-    if (key === undefined) await pipeline(archive, gzip, output)
-    else await pipeline(archive, gzip, plain => encrypted(plain, key), output)
+    const options = signal ? { signal } : {}
+    if (key === undefined) await pipeline(archive, gzip, output, options)
+    else await pipeline(archive, gzip, plain => encrypted(plain, key), output, options)
     await rename(partial, file)
     return output.bytesWritten
   } catch (error) {
@@ -67,6 +68,7 @@ export async function writeArchive(
     await filled
     // A folder that nothing can be written to, nothing can be removed from.
     await rm(partial, { force: true }).catch(() => {})
+    if (signal?.aborted) throw new UserError('The backup was stopped: no backup was made.')
     throw fault ?? unwritable(error, file)
   }
 }

@@ -26,16 +26,16 @@ export interface BackupFile {
 
 /**
  * Writes the database's state of this moment and its pictures into one file, while shoppers order; returns its bytes.
- * Derived tables are left out. Throws UserError where the file exists or cannot be written.
+ * Derived tables are left out. Throws UserError where the file exists or cannot be written, and where `signal` stops it.
  */
 export function backUp(
   { db, engine, media, mediaDir, now }: Place & { now: () => number },
-  { file, key }: BackupFile,
+  { file, key, signal }: BackupFile & { signal?: AbortSignal },
 ): Promise<number> {
   return inSnapshot(db, engine, snapshot => {
     const at = now()
     const facts: About = { format: 1, program: programVersion(), engine, at, migrations: snapshot.migrations }
-    return writeArchive(file, membersOf(snapshot, facts, { media, mediaDir }), { key, at })
+    return writeArchive(file, membersOf(snapshot, facts, { media, mediaDir }), { key, at, signal })
   })
 }
 

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../platform/engine/group-commit.ts'
+import { isTransientDbError } from '../../platform/http/transient-db-error.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { shopOrigin } from '../mails/order-mail-parts.ts'
@@ -13,13 +14,21 @@ type JobContext = Pick<ServiceContext, 'db' | 'now' | 'jobs'>
 
 /**
  * Cancels orders of all shops that nobody paid within the shop's holding time since they asked for it, and mails their
- * shoppers; returns their number. A payment under way is waited for. Of several processes one cancels each order.
+ * shoppers; returns their number. A payment under way is waited for. Of several processes one cancels each order. One that
+ * fails keeps no other waiting: its error is thrown at the end, and it is tried again in the next run.
  */
 export async function cancelUnpaid(context: JobContext, { sitePort }: { sitePort: number }): Promise<number> {
   let cancelled = 0
+  const failures: unknown[] = []
   for (const order of await listUnpaidOrders(context.db, context.now(), MAX_CANCELLED))
-    if (await cancel(context, order, sitePort)) cancelled += 1
+    try {
+      if (await cancel(context, order, sitePort)) cancelled += 1
+    } catch (error) {
+      if (isTransientDbError(error)) throw error
+      failures.push(error)
+    }
   if (cancelled > 0) context.jobs.mailQueued()
+  if (failures.length > 0) throw failures[0]
   return cancelled
 }
 

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { policyOf, sections } from '../../../domain/desk/sections/sections.ts'
 import { DAY } from '../../../domain/durations.ts'
+import { deleteInParts } from '../tables/delete-in-parts.ts'
 import type { Db } from '../tables/tables.ts'
 
 /** The newest revisions of a section stay, however old, and so does every one of the last 90 days. */
@@ -73,11 +74,10 @@ async function deleteOldRevisions(db: Db, now: number): Promise<void> {
 }
 
 async function deleteOldEvents(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('events')
-    .where('is_shown', '=', 0)
-    .where('at', '<', now - KEPT_HIDDEN_MS)
-    .execute()
+  await deleteInParts(db, 'events', {
+    key: ['id'],
+    old: sql<SqlBool>`is_shown = 0 and at < ${now - KEPT_HIDDEN_MS}`,
+  })
   const before = now - KEPT_ACTIVITY_MS
   const old = db.selectFrom('events').where('is_shown', '=', 1).where('at', '<', before)
   for (const { store_id } of await old.select('store_id').distinct().execute()) {

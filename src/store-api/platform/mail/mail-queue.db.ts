@@ -14,9 +14,12 @@ export interface QueuedMail {
   createdAt: number
 }
 
+/** The same with a job of another version, of which nothing is known. */
+type UnknownMail = Omit<QueuedMail, 'job'> & { job: undefined }
+
 const LONGEST_PAUSE = 360 * MINUTE
-/** About two days of trying; then a mail is deleted, so that what waits is what may still be sent. */
-export const MAX_TRIES = 14
+/** Two days of trying; then a mail is deleted, so that what waits is what may still be sent. */
+export const MAX_TRIES = 17
 /** Milliseconds between two mails of a store that wait. */
 const SPACING = 100
 
@@ -36,13 +39,18 @@ export async function queueMail(db: Db, storeId: number, job: MailJob, now: numb
  * so that mail does not delay them. The time of the next try is written before this one: if this process dies,
  * another one takes over then; if the try fails, nothing needs to be written.
  */
-export async function nextMail(db: Db, now: number, done?: string): Promise<QueuedMail | undefined> {
+export async function nextMail(
+  db: Db,
+  now: number,
+  done?: string,
+): Promise<QueuedMail | UnknownMail | undefined> {
   const row = await inTransaction(db, async tx => {
     if (done !== undefined) await deleteMail(tx, done)
     return leaseMail(tx, now)
   })
-  // Parsed outside the transaction: a job that cannot be parsed must not roll it back.
-  return row && { ...row, job: mailJob.parse(JSON.parse(row.job)) }
+  if (!row) return undefined
+  const job = mailJob.safeParse(JSON.parse(row.job)).data
+  return job ? { ...row, job } : { ...row, job }
 }
 
 async function leaseMail(

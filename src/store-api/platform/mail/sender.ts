@@ -50,14 +50,20 @@ export interface Transport {
   close(): void
 }
 
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 40_000 }
+/** Milliseconds for one mail, however much its server says: less than the first lease of a mail, so that nobody else sends it too. */
+const LONGEST_SEND = 50_000
 
-/** Over SMTP if an `smtp://` or `smtps://` address is given, else into a folder. */
-export function openTransport(smtpUrl: string | undefined, outboxFolder: string): Transport {
-  return smtpUrl ? smtp(smtpUrl) : folder(outboxFolder)
+/** Over SMTP if an `smtp://` or `smtps://` address is given, else into a folder; `longest` milliseconds for one mail. */
+export function openTransport(
+  smtpUrl: string | undefined,
+  outboxFolder: string,
+  longest = LONGEST_SEND,
+): Transport {
+  return smtpUrl ? smtp(smtpUrl, longest) : folder(outboxFolder)
 }
 
-function smtp(url: string): Transport {
+function smtp(url: string, longest: number): Transport {
   const mailer = createTransport({
     url,
     pool: true,
@@ -68,7 +74,7 @@ function smtp(url: string): Transport {
   })
   return {
     send: async (_id, mail) => {
-      await mailer.sendMail(mail)
+      await mailer.sendMail({ ...mail, signal: AbortSignal.timeout(longest) })
     },
     close: () => mailer.close(),
   }

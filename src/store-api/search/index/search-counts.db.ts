@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { DAY } from '../../../domain/durations.ts'
 import { isSingleWriter } from '../../platform/engine/engine.ts'
 import { chunks } from '../../platform/tables/chunks.ts'
+import { deleteInParts } from '../../platform/tables/delete-in-parts.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 
 /** Days that counts are kept. */
@@ -92,8 +93,8 @@ export async function frequentSearches(
 
 /** Deletes counts that are older than they are kept; `now` is milliseconds since 1970. */
 export async function deleteOldSearchCounts(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('search_counts')
-    .where('day', '<', dayOf(now) - KEPT_DAYS)
-    .execute()
+  await deleteInParts(db, 'search_counts', {
+    key: ['store_id', 'day', 'text'],
+    old: sql<SqlBool>`day < ${dayOf(now) - KEPT_DAYS}`,
+  })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { findProduct } from '../../../../src/store-api/catalogue/find-product.ts'
 import { removeProduct } from '../../../../src/store-api/catalogue/trash-product.ts'
@@ -209,6 +210,68 @@ describe.each(enginesByDay)('the worker of pictures on %s', engine => {
     for (const shop of shops) expect((await findProduct(shop, { id: 'lamp' })).imgUrl).toMatch(/^\/media\//)
     for (const [at, version] of (await versions()).entries()) expect(version).not.toBe(before[at])
   })
+
+  test('renews the pages of a shop as soon as the database takes it, and stops without it', async () => {
+    const api = await openApi(engine)
+    const shop = await shopContext(api, 'two')
+    const host = await pictureHost((_, response) => void response.end(red))
+    await imported(shop, fileWithPictures('lamp', [host.urlOf('/a.jpg')]))
+    const version = async () => (await readStoreInfo(shop.db, shop.storeId)).version
+    const before = await version()
+    const rename = (from: string, to: string) =>
+      sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(api.db)
+    await rename('events', 'away')
+    const failures: unknown[] = []
+    const start = () =>
+      startPictureWorker({
+        ...api,
+        now: () => api.clock.now,
+        onFailure: error => failures.push(error),
+        reach: loopbackReach,
+        renewEvery: 50,
+      })
+    const worker = start()
+    await waitFor(() => expect(failures.length).toBeGreaterThan(0))
+    await rename('away', 'events')
+    await waitFor(async () => expect(await version()).toBeGreaterThan(before))
+    await worker.stop()
+
+    await imported(shop, fileWithPictures('lamp', [host.urlOf('/b.jpg')]))
+    await rename('events', 'away')
+    failures.length = 0
+    const other = start()
+    await waitFor(() => expect(failures.length).toBeGreaterThan(0))
+    await other.stop()
+    await rename('away', 'events')
+  })
+
+  test('stops at once while a name server keeps silent', async () => {
+    const api = await openApi(engine)
+    const shop = await shopContext(api, 'two')
+    await imported(shop, fileWithPictures('lamp', [url('red.jpg')]))
+    const asked = Promise.withResolvers<void>()
+    const resolve = () => {
+      asked.resolve()
+      return new Promise<never>(() => {})
+    }
+    const onFailure = (error: unknown) => {
+      throw error
+    }
+    const worker = startPictureWorker({
+      ...api,
+      now: () => api.clock.now,
+      onFailure,
+      reach: { ...loopbackReach, resolve },
+    })
+    await asked.promise
+    const before = performance.now()
+    await worker.stop()
+    expect(performance.now() - before).toBeLessThan(2_000)
+    // It is no try of the picture's.
+    expect(await api.db.selectFrom('picture_fetches').select(['state', 'tries']).execute()).toEqual([
+      { state: 'waiting', tries: 0 },
+    ])
+  }, 10_000)
 
   test('leaves a shop its place while all servers of another one keep silent', async () => {
     const api = await openApi(engine)

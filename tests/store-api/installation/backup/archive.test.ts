@@ -114,6 +114,22 @@ describe.each([
     await expect(writeArchive(file, failing(), { key: used, at })).rejects.toThrow(/^a picture$/)
   })
 
+  test('that is stopped is not there, nor a part of it', async () => {
+    const folder = newFolder('archive')
+    const stopping = new AbortController()
+    const endless = async function* () {
+      for (let n = 0; ; n++) {
+        if (n === 50) stopping.abort()
+        yield { name: `${n}`, body: randomBytes(70_000) }
+      }
+    }
+    const { signal } = stopping
+    await expect(writeArchive(join(folder, 'a'), endless(), { key: used, at, signal })).rejects.toThrow(
+      'The backup was stopped',
+    )
+    expect(readdirSync(folder)).toEqual([])
+  })
+
   test('that has no place stops reading members', async () => {
     const file = join(newFolder('archive'), 'missing', 'a')
     let isClosed = false

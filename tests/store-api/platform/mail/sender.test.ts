@@ -54,11 +54,23 @@ describe('SMTP', () => {
     await expect(transport.send('m1', mail)).rejects.toThrow()
     transport.close()
   })
+
+  test('gives a mail up whose server answers without end, and sends the next one', async () => {
+    const { port, received, endless } = await mailServer(250)
+    endless.next = true
+    const transport = openTransport(`smtp://127.0.0.1:${port}?ignoreTLS=true`, '/nowhere', 500)
+    await expect(transport.send('m1', mail)).rejects.toThrow()
+    await transport.send('m2', mail)
+    transport.close()
+    expect(received.join('').match(/Message-ID/g)).toHaveLength(1)
+  })
 })
 
 /** The other end of SMTP, as far as RFC 5321 needs it for one mail. */
-async function mailServer(answerToRecipient: number): Promise<{ port: number; received: string[] }> {
+async function mailServer(answerToRecipient: number) {
   const received: string[] = []
+  /** Whether the next recipient gets one line after the other, none of which is the last. */
+  const endless = { next: false }
   const server = createServer(socket => {
     let inData = false
     socket.on('error', () => socket.destroy())
@@ -73,10 +85,14 @@ async function mailServer(answerToRecipient: number): Promise<{ port: number; re
       } else if (/^DATA/i.test(text)) {
         inData = true
         socket.write('354 go on\r\n')
+      } else if (/^RCPT/i.test(text) && endless.next) {
+        endless.next = false
+        const line = setInterval(() => socket.write('250-still looking\r\n'), 50)
+        socket.once('close', () => clearInterval(line))
       } else if (/^RCPT/i.test(text)) socket.write(`${answerToRecipient} recipient\r\n`)
       else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n')
       else socket.write('250 fine\r\n')
     })
   })
-  return { port: await portOf(server), received }
+  return { port: await portOf(server), received, endless }
 }

@@ -25,7 +25,7 @@ describe.each(enginesByDay)('own credentials at the desk on %s', async engine =>
   /** The text of the next mail about an account. */
   const nextText = async (): Promise<string> => {
     const mail = await nextMail(api.db, api.clock.now)
-    if (!mail) return ''
+    if (!mail?.job) return ''
     if (mail.job.kind !== 'account-change') return nextText()
     const found = await senderOf(api.db, mail.storeId, mail.job.origin)
     return JSON.stringify(found && (await renderMail(api.db, mail, found.sender, api.clock.now)))
