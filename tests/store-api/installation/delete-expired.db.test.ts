@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DAY } from '../../../src/domain/durations.ts'
@@ -51,6 +51,19 @@ test.each(engines)('very many old rows go, and calls are answered meanwhile, on 
   await others
   for (const table of tables) expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([])
   expect(turns).toBeGreaterThan(10)
+})
+
+test.each(engines)('a limit that is counted anew meanwhile stays counted, on %s', async engine => {
+  const { db } = await openApi(engine)
+  await db.insertInto('rate_limits').values({ store_id: 1, bucket: '-', window_start: 60, hits: 1 }).execute()
+  let deletion: Promise<void> = Promise.resolve()
+  await inOwnTransaction(db, async tx => {
+    await tx.updateTable('rate_limits').set({ window_start: NOW, hits: 9 }).execute()
+    deletion = deleteExpired(db, NOW)
+    await setTimeout(300)
+  })
+  await deletion
+  expect(await db.selectFrom('rate_limits').select('hits').execute()).toEqual([{ hits: 9 }])
 })
 
 test.each(engines)('one table that cannot be read keeps no other from shrinking, on %s', async engine => {

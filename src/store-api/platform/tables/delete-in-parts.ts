@@ -5,7 +5,10 @@ import type { Db, Tables } from './tables.ts'
 /** Rows of one statement: on SQLite every call waits for it, and PostgreSQL ends one that takes seconds. */
 const ROWS = 500
 
-/** Deletes the rows of a table that are `old`, in parts between which others work; `key` names a row. */
+/**
+ * Deletes the rows of a table that are `old`, in parts between which others work; `key` names a row. One that another call
+ * renews meanwhile stays.
+ */
 export async function deleteInParts<Name extends keyof Tables>(
   db: Db,
   table: Name,
@@ -13,6 +16,7 @@ export async function deleteInParts<Name extends keyof Tables>(
 ): Promise<void> {
   const columns = sql.join(key.map(column => sql.ref(column)))
   const some = sql`select ${columns} from ${sql.table(table)} where ${old} limit ${sql.lit(ROWS)}`
-  const deletion = sql`delete from ${sql.table(table)} where (${columns}) in (${some})`
+  // Old twice, because PostgreSQL checks a row that it had to wait for by the outer condition alone.
+  const deletion = sql`delete from ${sql.table(table)} where (${columns}) in (${some}) and ${old}`
   while ((await deletion.execute(db)).numAffectedRows) await setImmediate()
 }
