@@ -89,7 +89,7 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
     cancelUnpaid({ db, now, jobs }, { sitePort }).then(cancelled => {
       if (cancelled > 0) log.info({ cancelled }, 'orders were cancelled because nobody paid them')
     }, failed)
-    // By itself: the shops' people are told of new orders though an old one cannot be cancelled.
+    // By itself: a mail about new orders is written though an old one cannot be cancelled.
     mailNewOrders({ db, now, jobs }, { origin: siteOrigin(deskHost, sitePort) }).catch(failed)
   }, INTERVAL)
   const productRounds = everyPause(PRODUCTS_INTERVAL, () => runProductJobs(deps))
