@@ -82,7 +82,8 @@ export const changeEmail = endpoint({
 
 /**
  * POST /account/email/confirm: gives the account the address that the code was mailed to, and ends the shopper's other
- * sessions. A wrong or expired code is 400, an address that got an account meanwhile 409.
+ * sessions. A wrong or expired code is 400, an address that got an account meanwhile 409. `email` is that address, or empty
+ * where the API does not say it.
  */
 export const confirmEmail = endpoint({
   name: 'confirmEmail',
@@ -90,7 +91,7 @@ export const confirmEmail = endpoint({
   path: '/account/email/confirm',
   access: 'customer',
   body: z.object({ code: z.string().check(z.trim(), z.maxLength(MAX_NAME)) }),
-  response: z.unknown(),
+  response: z.object({ email: textOrEmpty }),
 })
 
 /**

@@ -63,6 +63,9 @@ export async function deleteOldChanges(db: Db, now: number): Promise<void> {
   await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute()
 }
 
+/** Letters of an order's search text from which on it gets no further e-mail. */
+const LONGEST_WORDS = 20_000
+
 /** Gives a user another e-mail that is proved to be theirs; the desk finds their orders by it too. */
 export async function replaceEmail(
   tx: Tx,
@@ -74,5 +77,6 @@ export async function replaceEmail(
     .updateTable('orders')
     .set({ words: sql`words || ${words}` })
     .where('user_id', '=', userId)
+    .where(sql`length(words)`, '<', LONGEST_WORDS)
     .execute()
 }

@@ -11,6 +11,7 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import { tokenHash } from '../platform/services/token.ts'
 import { checkPassword } from './check-password.ts'
 import * as changes from './email-change.db.ts'
+import { lockAccount } from './erase.db.ts'
 import { endSessions } from './session.db.ts'
 import { deleteResets, findUser, isCurrentPassword } from './user.db.ts'
 
@@ -81,27 +82,31 @@ const CODE_DIGITS = 8
 /**
  * Gives the shopper's account the address that the code was mailed to, which is proved by that, and ends the other
  * sessions; links to set a password that were mailed to the former address do not work any more. The former address gets a
- * mail. Throws `email-code-wrong`, `email-taken` and `limit-reached`.
+ * mail. Returns the new one. Throws `email-code-wrong`, `email-taken` and `limit-reached`.
  */
 export async function confirmEmailChange(
   context: ShopperContext,
   { code, origin }: { code: string; origin: string },
-): Promise<void> {
+): Promise<string> {
   const { db, storeId, actor, now, jobs, log } = context
   const { id: userId, email: former, session } = actor.shopper
   const rules: Rule[] = [[limits.wrongEmailCodesOfAccount, `${userId}`]]
   await countHits(context, rules)
   const codeHash = tokenHash(latinDigits(code).replaceAll(/\D/g, ''))
-  await inOwnTransaction(db, async tx => {
-    const email = await changes.consumeCode(tx, { userId, codeHash, now: now() })
-    if (email === undefined) throw new ServiceError('email-code-wrong')
-    if (await findUser(tx, storeId, email)) throw new ServiceError('email-taken')
-    await changes.replaceEmail(tx, { userId, email, now: now() })
+  const email = await inOwnTransaction(db, async tx => {
+    // First, as whatever else deletes a change that waits: another password, and erasing the account.
+    await lockAccount(tx, storeId, userId)
+    const waiting = await changes.consumeCode(tx, { userId, codeHash, now: now() })
+    if (waiting === undefined) throw new ServiceError('email-code-wrong')
+    if (await findUser(tx, storeId, waiting)) throw new ServiceError('email-taken')
+    await changes.replaceEmail(tx, { userId, email: waiting, now: now() })
     await deleteResets(tx, userId)
     await endSessions(tx, userId, session.tokenHash)
     await queueMail(tx, storeId, { kind: 'email-changed', email: former, origin }, now())
+    return waiting
   })
   await refundHits(context, rules)
   jobs.mailQueued()
   log.security('email.changed', { email: former })
+  return email
 }

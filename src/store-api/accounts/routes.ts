@@ -71,8 +71,8 @@ export function accountRoutes(app: App): void {
   })
 
   bindEndpoint(app, confirmEmail, async call => {
-    await confirmEmailChange(shopperContext(call), { ...call.body, origin: originOfCall(call.c) })
-    return { success: true }
+    const origin = originOfCall(call.c)
+    return { email: await confirmEmailChange(shopperContext(call), { ...call.body, origin }) }
   })
 
   bindEndpoint(app, eraseAccount, async call => {

@@ -59,9 +59,10 @@ export function submitEmailChange(): Promise<void> {
 /** Gives the account the address with the code of the mail; the API ends the other sessions. */
 export function submitEmailCode(): Promise<void> {
   return emailCodeForm.submit(codeErrors, async ({ code }) => {
-    const email = $pendingEmail.get()
+    let email = $pendingEmail.get()
     try {
-      await callApi(confirmEmail, { body: { code } })
+      // Another tab may have asked for another one since.
+      email = (await callApi(confirmEmail, { body: { code } })).email || email
     } catch (error) {
       if (!(await hasEmail(email))) {
         showFailure(error)

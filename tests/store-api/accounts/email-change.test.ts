@@ -1,8 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { replaceEmail } from '../../../src/store-api/accounts/email-change.db.ts'
 import { newEmailCode } from '../../../src/store-api/accounts/email-change.ts'
+import { lockAccount } from '../../../src/store-api/accounts/erase.db.ts'
 import { newResetToken } from '../../../src/store-api/accounts/passwords.ts'
-import { findUser } from '../../../src/store-api/accounts/user.db.ts'
+import { deleteResets, findUser } from '../../../src/store-api/accounts/user.db.ts'
 import { deleteExpired } from '../../../src/store-api/installation/delete-expired.db.ts'
+import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import { storeId } from '../support/desk.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
 import { internalId, newOrderId, newShopper } from '../support/shopper.ts'
@@ -129,6 +133,29 @@ describe.each(enginesByDay)('another e-mail of an account on %s', async engine =
     expect((await api.call('/users/password', { token, body })).status).toBe(200)
     expect(await confirm(code)).toMatchObject(WRONG)
     expect(await account()).toMatchObject({ pendingEmail: '' })
+  })
+
+  test('comes in turn with another password', async () => {
+    const { userId, code, confirm } = await begin()
+    let confirmation = confirm('0')
+    await inOwnTransaction(api.db, async tx => {
+      await lockAccount(tx, one, userId)
+      confirmation = confirm(code)
+      await setTimeout(300)
+      await deleteResets(tx, userId)
+    })
+    expect(await confirmation).toMatchObject(WRONG)
+  })
+
+  test('leaves the search text of an order that has very many addresses already', async () => {
+    const { token, userId } = await begin()
+    const id = await internalId(api, await newOrderId(api, token))
+    const words = ' asha@example.com asha'.repeat(1_000)
+    await api.db.updateTable('orders').set({ words }).where('id', '=', id).execute()
+    const change = { userId, email: 'once.more@example.com', now: now() }
+    await inOwnTransaction(api.db, tx => replaceEmail(tx, change))
+    const order = api.db.selectFrom('orders').select('words').where('id', '=', id)
+    expect(await order.executeTakeFirstOrThrow()).toEqual({ words })
   })
 
   test('leaves the codes of one account no more than ten guesses an hour', async () => {

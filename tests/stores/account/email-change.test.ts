@@ -88,6 +88,15 @@ describe('changing the e-mail', () => {
     expect(seen).toEqual([next])
   })
 
+  test('names the session by the address of the code, where another tab has asked for one since', async () => {
+    const { emailCodeForm, submitEmailCode, $session } = await askForCode()
+    const email = 'asha.other@example.com'
+    api.break(/email\/confirm$/, { kind: 'answers', status: 200, body: { email } })
+    emailCodeForm.fill({ code: '12345678' })
+    await submitEmailCode()
+    expect($session.get()).toMatchObject({ state: 'in', email })
+  })
+
   test('is done also where the answer was lost, with the session under the new address', async () => {
     const { emailCodeForm, submitEmailCode, $session, $pendingEmail, toasts } = await askForCode()
     api.break(/email\/confirm$/, { kind: 'answer lost' })
