@@ -103,7 +103,9 @@ function plainDecimal(text: string): string | undefined {
 const UNCOUNTED =
   /^(?:in.?stock|available|yes|true|unlimited|infinite|∞|(?:on.?)?back.?order(?:ed)?|pre.?order|continue)$/i
 const SOLD_OUT = /^(?:out.?of.?stock|sold.?out|no|false|unavailable|nil)$/i
-const PIECES = /\s?(?:pcs|pc|pieces?|nos|units?)\.?$/i
+/** What is counted, as Tally shows it in a workbook; of a box or a dozen nobody knows the pieces. */
+const PIECES =
+  /\s?(?:pcs|pc|pieces?|nos|units?|sets?|pairs?|prs|packs?|packets?|pkts?|bottles?|btls?|bags?)\.?$/i
 
 /** Whole pieces: `12`, `1,200`, `12.0`, `12,0`, `१२`, `12 pcs`; a stock below zero is none left. */
 export function readStock(text: string, point?: Point): NumberRead {
