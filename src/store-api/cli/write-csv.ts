@@ -27,7 +27,7 @@ export async function writeCsv(
   if (file === undefined) {
     const text = terminal.stdout.isTTY ? shown(lines) : withStart(lines)
     await pipeline(Readable.from(text), terminal.stdout, { end: false }).catch(error => {
-      // Who reads has enough, as `head`.
+      // The reading program has enough, as `head`.
       if (error.code !== 'EPIPE') throw error
     })
     return ''
