@@ -104,6 +104,9 @@ export async function confirmEmailChange(
     await endSessions(tx, userId, session.tokenHash)
     await queueMail(tx, storeId, { kind: 'email-changed', email: former, origin }, now())
     return waiting
+  }).catch(error => {
+    // With several writers the address may get an account between the look for one and the change.
+    throw error.code === '23505' ? new ServiceError('email-taken') : error
   })
   await refundHits(context, rules)
   jobs.mailQueued()

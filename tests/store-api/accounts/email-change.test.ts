@@ -4,7 +4,7 @@ import { replaceEmail } from '../../../src/store-api/accounts/email-change.db.ts
 import { newEmailCode } from '../../../src/store-api/accounts/email-change.ts'
 import { lockAccount } from '../../../src/store-api/accounts/erase.db.ts'
 import { newResetToken } from '../../../src/store-api/accounts/passwords.ts'
-import { deleteResets, findUser } from '../../../src/store-api/accounts/user.db.ts'
+import { addUser, deleteResets, findUser } from '../../../src/store-api/accounts/user.db.ts'
 import { deleteExpired } from '../../../src/store-api/installation/delete-expired.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import { storeId } from '../support/desk.ts'
@@ -117,6 +117,18 @@ describe.each(enginesByDay)('another e-mail of an account on %s', async engine =
     expect((await api.call('/users/register', { body: person })).status).toBe(201)
     expect((await confirm(code)).status).toBe(409)
     expect(await account()).toMatchObject({ pendingEmail: next })
+  })
+
+  test('is refused where the address gets an account at the same moment', async () => {
+    const { next, code, confirm } = await begin()
+    let confirmation = confirm('0')
+    await inOwnTransaction(api.db, async tx => {
+      const person = { email: next, passwordHash: '', firstName: 'Asha', lastName: 'Menon', createdAt: now() }
+      await addUser(tx, one, person)
+      confirmation = confirm(code)
+      await setTimeout(300)
+    })
+    expect(await confirmation).toMatchObject({ status: 409 })
   })
 
   test('is kept no longer than it can be confirmed', async () => {
