@@ -38,7 +38,7 @@ export function doubtOf(text: string): string | undefined {
 
 /** What stands around an amount: `Rs.`, `INR`, `रु`, `MRP`, `only`, `/-`, `/Nos`, and what files without Unicode have of `₹`. */
 const AROUND =
-  /[₹₨$€£]|â‚¹|^\?(?=\s?\d)|(?<!\p{L})(?:mrp|rs|inr|rupees?|only|रु|रू|रुपये|रुपए)(?![\p{L}\p{M}])\.?:?|\/[-=]|\/\s?(?:nos|pcs?|pieces?|units?|each)\.?$|[.,][-\u2013\u2014]{1,2}$|[\s\u00a0\u202f'\u2019"]/giu
+  /[₹₨$€£]|â‚¹|^\?(?=\s?\d)|(?<!\p{L})(?:mrp|rs|inr|rupees?|only|रु|रू|रुपये|रुपए)(?![\p{L}\p{M}])\.?:?|\/[-=]|\/\s?(?:nos|pcs?|pieces?|units?|each|pairs?|prs|sets?)\.?$|[.,][-\u2013\u2014]{1,2}$|[\s\u00a0\u202f'\u2019"]/giu
 
 /** Whether an amount has the sign of other money than rupees. */
 export function isForeign(text: string): boolean {
@@ -103,7 +103,7 @@ function plainDecimal(text: string): string | undefined {
 const UNCOUNTED =
   /^(?:in.?stock|available|yes|true|unlimited|infinite|∞|(?:on.?)?back.?order(?:ed)?|pre.?order|continue)$/i
 const SOLD_OUT = /^(?:out.?of.?stock|sold.?out|no|false|unavailable|nil)$/i
-const PIECES = /\s?(?:pcs|pc|pieces?|nos|units?)\.?$/i
+const PIECES = /\s?(?:pcs|pc|pieces?|nos|units?|pairs?|prs|sets?)\.?$/i
 
 /** Whole pieces: `12`, `1,200`, `12.0`, `12,0`, `१२`, `12 pcs`; a stock below zero is none left. */
 export function readStock(text: string, point?: Point): NumberRead {
