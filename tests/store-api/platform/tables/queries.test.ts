@@ -65,7 +65,7 @@ describe.each(engines)('the queries of a call on %s', engine => {
       ['the last page', 3, get(`/products?page=${Math.ceil((GENERATED + 7) / 12)}`)],
       ['a page beyond the end', 1, get('/products?page=1000000')],
       ['best sellers', 3, get('/products/best-sellers')],
-      ['the account', 1, mine('/accountInfo')],
+      ['the account', 2, mine('/accountInfo')],
       // The lines of five orders at a time, so that other calls are answered in between.
       ['all my fifty orders', 13, mine('/orders')],
       ['a page of my orders', 8, mine('/orders?page=1&limit=20')],
