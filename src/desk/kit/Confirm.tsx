@@ -59,7 +59,7 @@ export function Confirm({
   )
 }
 
-/** Tells whether the dialog that asks is open still: an answer that comes late closes no other one. */
+/** Whether the dialog that asks is open still: an answer that comes late closes no other one. */
 export function useIsOpen(): () => boolean {
   const isOpen = useRef(true)
   useEffect(
