@@ -151,7 +151,7 @@ function RefundDialog({ shown, attempt, onClose }: RefundDialogProps) {
   }
   const isOpen = useIsOpen()
   const submit = async () => {
-    if ((await submitRefund(shown, { reference, amount }, setAmount)) && isOpen()) onClose()
+    if ((await submitRefund(shown, { reference, amount }, setAmount)) && isOpen()) close()
   }
   return (
     <Dialog title={`Refund for order ${orderNumber}`} onCancel={close}>

@@ -63,11 +63,10 @@ export function mergeProduct(
 /** The choices that a page offers, with what stays of the variants. */
 function withKept(given: ImportedProduct, kept: ReadonlyMap<string, string>): ImportedProduct {
   if (kept.size === 0) return given
-  const attributes = given.attributes?.map(one =>
-    ['size', 'color'].includes(one.key)
-      ? { ...one, value: one.value.map(value => kept.get(value) ?? value) }
-      : one,
-  )
+  const attributes = given.attributes?.map(one => ({
+    ...one,
+    value: one.value.map(value => kept.get(`${one.key} ${value}`) ?? value),
+  }))
   return { ...given, attributes }
 }
 

@@ -13,7 +13,7 @@ type Choice = Pick<StoredVariant, 'sku' | 'size' | 'color'>
 interface Merged {
   variants: WrittenVariant[]
   notes: string[]
-  /** What stays of variants, by what a spreadsheet made of it. */
+  /** The sizes and colours that stay, by what a spreadsheet made of them: `size 02-Apr`. */
   kept: Map<string, string>
 }
 
@@ -57,7 +57,7 @@ function unspoilt(given: ImportedVariant, known: StoredVariant, { notes, kept }:
     const what = spoilingOf(given[name], known[name])
     if (what === undefined) continue
     notes.push(`the ${label} stays '${known[name]}': in the file a spreadsheet ${what}`)
-    kept.set(given[name] ?? '', known[name])
+    kept.set(`${name} ${given[name]}`, known[name])
     stays[name] = known[name]
   }
   return stays

@@ -5,6 +5,8 @@ import type { ImportedProduct } from './formats/imported-product.ts'
 import { isMangled } from './reading/numbers.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const PART = `(?:\\d{1,4}|(?:${MONTHS.join('|')})[a-z]{0,6})`
+const PARTS = new RegExp(`^${PART}(?:\\s?[-/]\\s?${PART}){1,2}$`, 'i')
 
 /** What a spreadsheet did to a SKU, a size or a colour of the shop, as the end of a sentence; undefined for another text. */
 export function spoilingOf(given: string | undefined, stands: string): string | undefined {
@@ -36,11 +38,10 @@ function isAsDate(given: string, stands: string): boolean {
 
 /** The numbers of a text that is two or three of them, or names of months; of a year the last two digits. */
 function numbersIn(text: string): number[] {
-  if (!/^(?:\d{1,4}|[a-z]{3,9})(?:\s?[-/]\s?(?:\d{1,4}|[a-z]{3,9})){1,2}$/i.test(text)) return []
-  return text
-    .split(/[-/]/)
-    .map(part => MONTHS.indexOf(part.trim().slice(0, 3).toLowerCase()) + 1 || Number(part) % 100)
-    .filter(number => !Number.isNaN(number))
+  if (!PARTS.test(text)) return []
+  const numberOf = (part: string) =>
+    MONTHS.indexOf(part.trim().slice(0, 3).toLowerCase()) + 1 || Number(part) % 100
+  return text.split(/[-/]/).map(numberOf)
 }
 
 /** Letters beyond Latin-1 that such files have. */

@@ -25,6 +25,8 @@ test.each([
   ['02-Apr', 'S-M', undefined],
   ['M', '2-4', undefined],
   ['5', '05-06', undefined],
+  ['2-4-years', '2-4', undefined],
+  ['Age-2-4', '2-4', undefined],
 ])('%j in the place of %j: a spreadsheet %s', (given, stands, what) => {
   expect(spoilingOf(given, stands)).toBe(what)
 })
@@ -95,6 +97,15 @@ describe.each(enginesByDay)('on %s, an export that a spreadsheet saved', engine 
     await imported(shop, shopify(['02-Apr', '04-Jun']))
     const after = await kids()
     expect([after?.row.attributes, after?.variants]).toEqual([before?.row.attributes, before?.variants])
+  })
+
+  test('without the zeros of SKUs offers the sizes that it has, of which one is a SKU’s number', async () => {
+    const columns = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\n'
+    const shoe = `${columns}shoe,Shoe,Size,7,007,5\nshoe,Shoe,Size,8,008,5\n`
+    await imported(shop, shoe)
+    const before = await exported(shop)
+    await imported(shop, shoe.replaceAll(',00', ','))
+    expect(await exported(shop)).toBe(before)
   })
 
   test('without the zeros of ids and SKUs changes the same products', async () => {

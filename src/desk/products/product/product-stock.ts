@@ -5,7 +5,7 @@ import { changeProductStock } from '../../../contract/desk/products.ts'
 import { parsePieces } from '../../../domain/desk/products/rupees-text.ts'
 import { ResponseError } from '../../client/errors.ts'
 import { call } from '../../kit/call.ts'
-import { failureText } from '../../kit/failure.ts'
+import { errorStatus, failureText } from '../../kit/failure.ts'
 import { ownKey } from '../../kit/stored-here.ts'
 import { showNotice } from '../../shell/notice.ts'
 import { askBeforeLeaving } from '../../shell/unsaved-work.ts'
@@ -83,10 +83,12 @@ export function createStockEditor(shop: string, product: string): StockEditor {
       expected: set,
       stock: expected,
     }))
-    showNotice('The stock is saved.', () => {
-      // The product may not be on screen by then.
-      void run(() => send(back)).then(() => $failure.get() && showNotice($failure.get()))
-    })
+    const undo = () =>
+      void run(() => send(back)).then(status => {
+        // The product may not be on screen by then. Without an answer it can be tried again.
+        if ($failure.get()) showNotice($failure.get(), status === 0 ? undo : undefined)
+      })
+    showNotice('The stock is saved.', undo)
   }
 
   const keep = (next: (typed: TypedStock, variant: string) => TypedStock | undefined) => {
@@ -115,15 +117,18 @@ export function createStockEditor(shop: string, product: string): StockEditor {
     return wasTyped && Object.keys($typed.get()).length === 0
   }
 
-  const run = async (work: () => Promise<void>) => {
-    if ($busy.get()) return
+  /** Returns the status of an answer that refused it, as `errorStatus` does. */
+  const run = async (work: () => Promise<void>): Promise<number | undefined> => {
+    if ($busy.get()) return undefined
     $busy.set(true)
     $failure.set('')
     try {
       await work()
+      return undefined
     } catch (error) {
       if (showConflict(error)) showNotice('The stock is saved.')
       else $failure.set(failureText(error))
+      return errorStatus(error)
     } finally {
       $busy.set(false)
     }
@@ -142,14 +147,15 @@ export function createStockEditor(shop: string, product: string): StockEditor {
       $typed.set({})
       $failure.set('')
     },
-    save: () =>
-      run(async () => {
+    async save() {
+      await run(async () => {
         const changes = Object.entries($typed.get()).flatMap(([variant, { was, text }]) => {
           const stock = typedPieces(text)
           return stock === undefined ? [] : [{ variant, expected: was, stock }]
         })
         if (changes.length < Object.keys($typed.get()).length) $failure.set(NO_PIECES)
         else if (changes.length > 0) await send(changes)
-      }),
+      })
+    },
   }
 }

@@ -55,6 +55,8 @@ interface HeaderInput {
   translation?: Translation | undefined
 }
 
+/** What says that a column has grams. */
+const IN_GRAMS = /(?<!kilo)gra?m|(?<!\p{L})g(?:ms?)?(?!\p{L})/iu
 const RATHER = 'is rather kilograms than grams. Write the unit beside the number, such as 1.5 kg'
 
 /** Names of columns in the order of the file, and where each is, in lower case. */
@@ -242,7 +244,7 @@ export class Findings {
     const isUnsaid = gramsOf(unit) === undefined
     const found = readWeight(text, isUnsaid ? 'g' : unit)
     // Nobody writes 1.5 grams without the unit.
-    const isRather = isUnsaid && !/gra?m/i.test(name) && /^\d?[.,]0*[1-9]\d*$/.test(text) && RATHER
+    const isRather = isUnsaid && !IN_GRAMS.test(name) && /^\d?[.,]0*[1-9]\d*$/.test(text) && RATHER
     const doubt = isRather || ('reason' in found && found.reason === TOO_LIGHT && TOO_LIGHT)
     if (doubt) {
       if (row.header.isFirst('weight'))

@@ -132,8 +132,8 @@ function formatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat 
   const code = shown.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '')
   if (code.includes('%')) return 'percent'
   if (/[dmyh]/i.test(code) && !/general|standard/i.test(code)) return 'date'
-  // Thousands alone, or millions, are shown.
-  if (code === '' || code.endsWith(',')) return PLAIN
+  // Thousands alone, or millions, are shown; or the part is for some numbers above 0 alone.
+  if (code === '' || code.endsWith(',') || /\[[<>=]/.test(shown)) return PLAIN
   const [, text, money] = /^(?:"([^"]*)"|\[\$([^\]-]*))/.exec(shown) ?? []
   const [, after = ''] = /"([^"]*)"$/.exec(shown) ?? []
   return { digits: /^0{2,}$/.test(code) ? code.length : 0, before: text ?? money ?? '', after }

@@ -88,6 +88,19 @@ describe('the stock of a product', () => {
     expect([mine.$failure.get() === '', now()[0]?.stock]).toEqual([false, 14])
   })
 
+  test('an undo that nobody answers can be pressed again', async () => {
+    const { editors, small, now, network, $notice } = await openStock()
+    const [editor] = editors
+    editor.type(small, 12, '15')
+    await editor.save()
+    network.isDown = true
+    $notice.get()?.undo?.()
+    await waitFor(() => expect($notice.get()?.text).toContain('does not answer'))
+    network.isDown = false
+    $notice.get()?.undo?.()
+    await waitFor(() => expect(now()[0]?.stock).toBe(12))
+  })
+
   test('is not saved over pieces that changed meanwhile; a second save is over what stands', async () => {
     const { editors, small, now } = await openStock()
     const [mine, theirs] = editors

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { suggestMapping } from '../../../../src/store-api/import/formats/mapping.ts'
+import { recogniseFile } from '../../../../src/store-api/import/formats/recognise-file.ts'
+import { readProducts } from '../../../../src/store-api/import/reading/read-products.ts'
+import { inPieces } from './bytes.ts'
 import { notesOf, problemsOf, readText } from './read-text.ts'
 
 test.each([
@@ -74,6 +77,18 @@ test.each([
 ])('a %s of %j is %s grams', async (column, cell, grams, notes) => {
   const found = await read(`Price,${column}`, `5,"${cell}"`)
   expect([found.weight, found.notes.length]).toEqual([grams, notes])
+})
+
+test.each([
+  ['Gold wt in gms', 3],
+  ['weight_g', 3],
+  ['Weight in kilograms', null],
+  ['Average weight', null],
+])('a weight of 2.6 in the column %s that a person has chosen is %s grams', async (weight, grams) => {
+  const open = () => inPieces(Buffer.from(`Title,Price,${weight}\nRing,9000,2.6\n`))
+  const mapping = { fields: { title: 'Title', regularPrice: 'Price', weight }, attributes: [] }
+  const rings = await Array.fromAsync(readProducts(open, { ...(await recogniseFile(open)), mapping }))
+  expect(rings.map(({ product }) => product.weight)).toEqual([grams])
 })
 
 describe('what the law asks for, in a file of', () => {

@@ -80,8 +80,9 @@ describe('a sheet', () => {
     const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="000000"/>
       <numFmt numFmtId="165" formatCode="dd\\-mmm\\-yy;@"/><numFmt numFmtId="166" formatCode="[$₹-4009]\\ #,##0.00&quot;d&quot;"/>
       <numFmt numFmtId="167" formatCode="0.0%"/><numFmt numFmtId="168" formatCode="&quot;SKU-&quot;000"/>
-      <numFmt numFmtId="169" formatCode="0.00\\ &quot;kg&quot;;-0"/><numFmt numFmtId="170" formatCode="#,##0,&quot;K&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
-      <cellXfs>${[0, 164, 165, 166, 167, 22, 21, 168, 169, 170].map(id => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`
+      <numFmt numFmtId="169" formatCode="0.00\\ &quot;kg&quot;;-0"/><numFmt numFmtId="170" formatCode="#,##0,&quot;K&quot;"/>
+      <numFmt numFmtId="171" formatCode="[&lt;5]0&quot; left&quot;;0"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+      <cellXfs>${[0, 164, 165, 166, 167, 22, 21, 168, 169, 170, 171].map(id => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`
     const cells = [
       [0, '1299.9900000000001'],
       [0, '8.901234567890E+12'],
@@ -94,10 +95,11 @@ describe('a sheet', () => {
       [7, '7'],
       [8, '0.5'],
       [9, '12000'],
+      [10, '50'],
     ]
     const row = cells.map(([style, value]) => `<c s="${style}"><v>${value}</v></c>`).join('')
     expect(await linesOf(oneSheet(`<row>${row}</row>`, { 'xl/styles.xml': styles }))).toEqual([
-      '"1299.99","8901234567890","001001","2026-11-20","₹499.5d","18%","2026-11-20 09:30:00","12:00:00","SKU-007","0.5kg","12000"',
+      '"1299.99","8901234567890","001001","2026-11-20","₹499.5d","18%","2026-11-20 09:30:00","12:00:00","SKU-007","0.5kg","12000","50"',
     ])
   })
 
