@@ -27,3 +27,5 @@ export const MAX_POLICY_TAGS = 20_000
 /** Bytes of JSON in UTF-8 of a section of store info, which every page loads, and of a draft. */
 export const MAX_SECTION = 64_000
 export const MAX_DRAFT = 300_000
+/** A count of the desk stops here: this number stands for itself or more. */
+export const MAX_COUNTED = 1000

@@ -1,4 +1,4 @@
-import { latinDigits } from './orders/pin-fill.ts'
+import { latinDigits } from './orders/latin-digits.ts'
 import { PHONE_DIGITS } from './ui-limits.ts'
 
 /** Whether text is ten digits with or without the prefix: what another number would become with it is none. */

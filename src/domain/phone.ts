@@ -1,6 +1,6 @@
 import type { PaymentField } from '../contract/orders/payment.ts'
 import { paymentMessages } from './messages/orders/payment.ts'
-import { latinDigits } from './orders/pin-fill.ts'
+import { latinDigits } from './orders/latin-digits.ts'
 import { PHONE_DIGITS, PHONE_LENGTH, PHONE_PREFIX } from './ui-limits.ts'
 
 /** Whether the phone rule applies to a field: its type is tel or its name contains 'phone'. */

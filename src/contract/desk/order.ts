@@ -21,8 +21,6 @@ export type PaymentState = z.output<typeof paymentState>
 export const noMail = z.enum(['account-deleted', 'too-many-mails', 'no-email'])
 export type NoMail = z.output<typeof noMail>
 
-/** A count stops here: this number stands for itself or more. */
-export const MAX_COUNTED = 1000
 /** Orders of one call that moves many. */
 export const MAX_MOVED = 100
 export const MAX_NOTE = 2000

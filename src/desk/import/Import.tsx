@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { ProductImport } from '../../contract/desk/imports.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import { productCount } from '../../domain/desk/count-texts.ts'
 import {
   formatText,
   importState,
   isChanging,
   isWorking,
   percentText,
-  productCount,
 } from '../../domain/desk/import-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { DateTime } from '../kit/DateTime.tsx'

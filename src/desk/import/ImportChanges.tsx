@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { ProductImport } from '../../contract/desk/imports.ts'
-import { productCount } from '../../domain/desk/import-texts.ts'
+import { productCount } from '../../domain/desk/count-texts.ts'
 import { formatCount } from '../../domain/money.ts'
 import { ChangedProducts } from '../kit/ChangedProducts.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'

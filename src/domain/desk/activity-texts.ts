@@ -1,4 +1,4 @@
-import { productCount } from './products/bulk-texts.ts'
+import { productCount } from './count-texts.ts'
 import { sectionTitle } from './sections/section-titles.ts'
 import { productOf } from './sections/sections.ts'
 

@@ -1,7 +1,7 @@
 import type { Permission, Role } from '../../contract/desk/permission.ts'
 import { formatRupees } from '../money.ts'
+import { countText } from './count-texts.ts'
 import { ordersPath } from './orders/order-address.ts'
-import { countText } from './orders/order-texts.ts'
 import { deskPaths } from './paths.ts'
 import { paymentsPath } from './payments/payments-address.ts'
 import { presentPeriod } from './payments/takings-range.ts'

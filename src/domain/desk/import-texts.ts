@@ -2,6 +2,7 @@ import { cellOf, fieldsOfGroup, productFields } from '../../contract/catalogue/p
 import type { ProductImport } from '../../contract/desk/imports.ts'
 import { importMessages } from '../messages/imports.ts'
 import { formatCount } from '../money.ts'
+import { productCount } from './count-texts.ts'
 
 const formats: ReadonlyMap<string, string> = new Map([
   ['haat', 'a product file from this desk'],
@@ -98,11 +99,6 @@ export function pictureText({ waiting, failed }: ProductImport['pictures']): str
 /** Whether an import can be undone. */
 export function canUndo({ state, new: added, changed }: ProductImport): boolean {
   return state === 'applied' || ((state === 'cancelled' || state === 'failed') && added + changed > 0)
-}
-
-/** A count with its noun: '1 product', '500 products'. */
-export function productCount(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`
 }
 
 /** What undoing an import does, before it is confirmed. */

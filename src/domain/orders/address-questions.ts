@@ -2,7 +2,8 @@ import type { ShippingAddress } from '../../contract/orders/new-order.ts'
 import { isIndianPhone } from '../indian-phone.ts'
 import { INDIAN_STATES } from '../indian-states.ts'
 import { checkoutMessages } from '../messages/orders/checkout.ts'
-import { latinDigits, pinOf } from './pin-fill.ts'
+import { latinDigits } from './latin-digits.ts'
+import { pinOf } from './pin-fill.ts'
 
 /** Names of Indian states that are still written. */
 const OLDER_NAMES = ['New Delhi', 'Orissa', 'Pondicherry', 'Uttaranchal']

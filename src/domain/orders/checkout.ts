@@ -3,7 +3,8 @@ import type { NewOrder, ShippingAddress } from '../../contract/orders/new-order.
 import type { Cart } from '../cart/cart.ts'
 import { checkoutMessages } from '../messages/orders/checkout.ts'
 import { trimmedAddress } from './address-book.ts'
-import { latinDigits, pinOf } from './pin-fill.ts'
+import { latinDigits } from './latin-digits.ts'
+import { pinOf } from './pin-fill.ts'
 
 /** One field of the shipping form; `maxLength` is the API's limit in characters. */
 export interface AddressFieldSpec {

@@ -1,6 +1,6 @@
 import { phoneDigits, phoneKey, searchedPhone } from '../indian-phone.ts'
 import { wholeWords, wordsOfText } from '../listing/search-words.ts'
-import { latinDigits } from './pin-fill.ts'
+import { latinDigits } from './latin-digits.ts'
 
 /** Words of one order, which may have a hundred lines. */
 const MAX_WORDS = 300

@@ -1,25 +1,11 @@
 import type { PostalCode } from '../../contract/postal-code.ts'
+import { latinDigits } from './latin-digits.ts'
 
 /** The fields that a PIN code fills in. */
 export type PinField = 'city' | 'state'
 export const pinFields: readonly PinField[] = ['city', 'state']
 /** What was filled in, by field; the shopper may have changed it since. */
 export type Filled = Partial<Record<PinField, string>>
-
-/** Zeros of digits that people write, each followed by its nine others: of India's scripts, of Arabic and Urdu, and full-width ones. */
-const ZEROS = [
-  0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0660, 0x06f0, 0x1c50, 0xabf0,
-  0xff10,
-]
-
-/** Text with the digits 0 to 9, whatever script they were written in. */
-export function latinDigits(text: string): string {
-  return text.replaceAll(/\p{Nd}/gu, digit => {
-    const code = digit.codePointAt(0) ?? 0
-    const zero = ZEROS.find(one => code >= one && code < one + 10)
-    return zero === undefined ? digit : `${code - zero}`
-  })
-}
 
 /** What people write as a PIN code, or the beginning of one, without spaces and punctuation and in Latin digits. */
 export function plainPin(typed: string): string {

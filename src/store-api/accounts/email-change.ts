@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { MINUTE } from '../../domain/durations.ts'
-import { latinDigits } from '../../domain/orders/pin-fill.ts'
+import { latinDigits } from '../../domain/orders/latin-digits.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { queueMail } from '../platform/mail/mail-queue.db.ts'
 import { limits } from '../platform/services/limits.ts'

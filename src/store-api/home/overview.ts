@@ -1,6 +1,6 @@
-import { MAX_COUNTED } from '../../contract/desk/order.ts'
 import type { Role } from '../../contract/desk/permission.ts'
 import type { StockState } from '../../contract/desk/product.ts'
+import { MAX_COUNTED } from '../../contract/input-limits.ts'
 import { activityProduct } from '../../domain/desk/activity-texts.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { isOnRealHost } from '../../domain/hosts.ts'

@@ -7,7 +7,7 @@ import type { ShopContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { readStoreInfo } from '../shops/store.db.ts'
 import { markOf } from './compare-product.ts'
-import { idsOf, type ReadProduct, skusOf } from './formats/imported-product.ts'
+import { type Answers, idsOf, type ReadProduct, skusOf } from './formats/imported-product.ts'
 import { readChunks } from './import-files.ts'
 import {
   addChanges,
@@ -30,7 +30,6 @@ import {
 import { picturesIn } from './imported-pictures.ts'
 import { addProgress, changeImport, lockProducts } from './imports.db.ts'
 import { type Change, type Planned, plan, type SeenNames, writeChanges } from './plan-changes.ts'
-import type { Answers } from './reading/answers.ts'
 
 /** Milliseconds between two changes of the shop's version: each renews every kept page of the shop. */
 const RENEW_EVERY = 4_000

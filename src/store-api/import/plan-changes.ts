@@ -7,11 +7,17 @@ import type { WrittenVariant } from '../catalogue/products/variant-write.db.ts'
 import { fetchedPictures } from '../media/picture-fetches.db.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 import { isSame } from './compare-product.ts'
-import { idsOf, type ReadProduct, type RowProblem, skusOf } from './formats/imported-product.ts'
+import {
+  type Answers,
+  idsOf,
+  type Question,
+  type ReadProduct,
+  type RowProblem,
+  skusOf,
+} from './formats/imported-product.ts'
 import type { ProductName } from './formats/product-key.ts'
 import { ID_HINT } from './formats/variants.ts'
 import { type MergeContext, mergeProduct, type NextProduct } from './merge-product.ts'
-import type { Answers, Question } from './reading/answers.ts'
 import { leftOut } from './reading/check-product.ts'
 import { isMangled, shortened } from './reading/numbers.ts'
 import { spoilingOf } from './spoilt-texts.ts'

@@ -10,6 +10,7 @@ import type { ShopContext } from '../platform/services/service-context.ts'
 import type { ImportState } from '../platform/tables/import-tables.ts'
 import { readStoreInfo } from '../shops/store.db.ts'
 import { applyImport } from './apply-import.ts'
+import type { Question } from './formats/imported-product.ts'
 import { isKept, readChunks, removeImport } from './import-files.ts'
 import { addChanges, addProblems, deleteFindings, type ImportProblemRow } from './import-records.db.ts'
 import {
@@ -32,7 +33,6 @@ import {
 import { picturesIn } from './imported-pictures.ts'
 import { addProgress, changeImport, type ImportRow, leaseImport } from './imports.db.ts'
 import { type Planned, plan } from './plan-changes.ts'
-import type { Question } from './reading/answers.ts'
 import { UnreadableFile } from './reading/records.ts'
 import { undoImport } from './undo-import.ts'
 

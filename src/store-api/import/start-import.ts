@@ -4,12 +4,12 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import type { ImportState } from '../platform/tables/import-tables.ts'
 import { getImport, recognise, requireFile } from './add-import.ts'
 import { isUsable } from './formats/file-format.ts'
+import type { Answers } from './formats/imported-product.ts'
 import { type Mapping, mapping } from './formats/mapping.ts'
 import { isTranslation, missingColumns } from './formats/translated-file.ts'
 import { removeImport } from './import-files.ts'
 import { type ImportShape, NOTHING_CHANGED, parseShape } from './import-run.ts'
 import { changeImport } from './imports.db.ts'
-import type { Answers } from './reading/answers.ts'
 import { Header } from './reading/row.ts'
 
 const fresh = {

@@ -6,9 +6,8 @@ import type {
   ShopAttempt,
   ShopOrder,
 } from '../../../contract/desk/order.ts'
-import { MAX_COUNTED } from '../../../contract/desk/order.ts'
 import type { Sender } from '../../../contract/desk/orders.ts'
-import { formatCount, formatRupees } from '../../money.ts'
+import { formatRupees } from '../../money.ts'
 import { statusCode } from '../../orders/order-moves.ts'
 import { statusOf } from '../../orders/order-status.ts'
 
@@ -40,11 +39,6 @@ export const moveTexts: Readonly<Record<OrderStatus, string>> = {
   shipped: 'Mark as shipped',
   delivered: 'Mark as delivered',
   cancelled: 'Cancel orders',
-}
-
-/** A count of the API, which stops at MAX_COUNTED. */
-export function countText(count: number): string {
-  return count >= MAX_COUNTED ? `${formatCount(MAX_COUNTED)}+` : String(count)
 }
 
 /** What an order holds, in one line: 'Blue Shirt and 2 more'. */

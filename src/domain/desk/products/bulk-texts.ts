@@ -1,15 +1,11 @@
 import { productFields } from '../../../contract/catalogue/product-fields.ts'
 import type { BulkChange, BulkChangeState } from '../../../contract/desk/bulk-change.ts'
 import { formatRupees } from '../../money.ts'
+import { productCount } from '../count-texts.ts'
 import { changedValueText } from './change-texts.ts'
 
 /** Products that an undo names; the others are counted. */
 const NAMED = 3
-
-/** `1 product`, `2 products`. */
-export function productCount(count: number): string {
-  return `${count} product${count === 1 ? '' : 's'}`
-}
 
 /** What a change did. */
 export function doneText({ changed, refused }: { changed: number; refused: number }): string {

@@ -1,4 +1,4 @@
-import { latinDigits } from '../../orders/pin-fill.ts'
+import { latinDigits } from '../../orders/latin-digits.ts'
 
 /** Rupees as people type or paste them, such as `1,299.50`, `1299,50`, `₹499` or `Rs. 499/-`; undefined for anything else. */
 export function parseRupees(text: string): number | undefined {

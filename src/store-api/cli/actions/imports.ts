@@ -3,13 +3,8 @@ import { access, constants, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { ProductImport } from '../../../contract/desk/imports.ts'
-import {
-  canUndo,
-  formatText,
-  isWorking,
-  productCount,
-  questionOf,
-} from '../../../domain/desk/import-texts.ts'
+import { productCount } from '../../../domain/desk/count-texts.ts'
+import { canUndo, formatText, isWorking, questionOf } from '../../../domain/desk/import-texts.ts'
 import { dayOf } from '../../../domain/shop-day.ts'
 import { terminalLine, terminalText } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'

@@ -1,5 +1,5 @@
-import { latinDigits } from '../../../domain/orders/pin-fill.ts'
-import type { Answers } from './answers.ts'
+import { latinDigits } from '../../../domain/orders/latin-digits.ts'
+import type { Answers } from '../formats/imported-product.ts'
 
 const NOT_ASCII = /\P{ASCII}/u
 

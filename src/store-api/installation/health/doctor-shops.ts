@@ -1,5 +1,5 @@
 import { type StoreInfo, storeInfo } from '../../../contract/store-info.ts'
-import { productCount } from '../../../domain/desk/products/bulk-texts.ts'
+import { productCount } from '../../../domain/desk/count-texts.ts'
 import { isLocalHost } from '../../../domain/hosts.ts'
 import { type PolicySlug, policySlugs } from '../../../domain/paths.ts'
 import { policyProblem } from '../../../domain/policies/policies.ts'

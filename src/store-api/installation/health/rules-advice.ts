@@ -1,5 +1,5 @@
 import type { DeliveryRules, TaxRules } from '../../../contract/desk/rules.ts'
-import { productCount } from '../../../domain/desk/products/bulk-texts.ts'
+import { productCount } from '../../../domain/desk/count-texts.ts'
 import { INDIAN_STATES } from '../../../domain/indian-states.ts'
 import { stateCodeOf, stateNamed } from '../../../domain/pricing/states.ts'
 import { sellsAtHomeOnly } from '../../../domain/pricing/tax.ts'

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { MAX_COUNTED, orderStatuses, paymentStates } from '../../../contract/desk/order.ts'
+import { orderStatuses, paymentStates } from '../../../contract/desk/order.ts'
+import { MAX_COUNTED } from '../../../contract/input-limits.ts'
 import { DAY } from '../../../domain/durations.ts'
 import { PENDING } from '../../../domain/orders/order-status.ts'
 import { escapeLike } from '../../platform/tables/like.ts'

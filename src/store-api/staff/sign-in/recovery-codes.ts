@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { latinDigits } from '../../../domain/orders/pin-fill.ts'
+import { latinDigits } from '../../../domain/orders/latin-digits.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { setRecoveryCodes } from './recovery-code.db.ts'
 

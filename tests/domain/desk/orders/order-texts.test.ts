@@ -82,13 +82,6 @@ describe('an order in words', () => {
   })
 
   test.each([
-    [999, '999'],
-    [1000, '1,000+'],
-  ])('counts %d as %s', (count, text) => {
-    expect(orderTexts.countText(count)).toBe(text)
-  })
-
-  test.each([
     [{ address: ' 1 Fort Rd\r\n\nPune', phone: '' }, ['Asha Books', '1 Fort Rd', 'Pune']],
     [{ address: '', phone: '+91 20 1' }, ['Asha Books', '+91 20 1']],
   ])('comes from a sender with %j', (contact, lines) => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { ReadProduct } from '../../../../src/store-api/import/formats/imported-product.ts'
+import type { Answers, ReadProduct } from '../../../../src/store-api/import/formats/imported-product.ts'
 import { recogniseFile } from '../../../../src/store-api/import/formats/recognise-file.ts'
-import type { Answers } from '../../../../src/store-api/import/reading/answers.ts'
 import { readProducts } from '../../../../src/store-api/import/reading/read-products.ts'
 import { inPieces } from './bytes.ts'
 
