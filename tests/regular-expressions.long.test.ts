@@ -78,7 +78,9 @@ const makers = [
   'src/domain/shops/text-runs.ts',
   'src/site/desk/desk-headers.ts',
   'src/site/desk/desk-upload.ts',
+  'src/store-api/import/reading/delimiter.ts',
   'src/store-api/import/reading/numbers.ts',
+  'src/store-api/import/spoilt-texts.ts',
   'src/store-api/media-store/s3-store.ts',
 ]
 

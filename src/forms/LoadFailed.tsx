@@ -21,11 +21,10 @@ globalThis.addEventListener?.('online', () => {
 export function LoadFailed({ text, retry, press = retry }: LoadFailedProps) {
   useEffect(() => {
     const again = () => void retry()
-    const isSettling = performance.now() - onlineSince < SETTLING
-    const timer = isSettling ? setTimeout(again, PAUSE) : undefined
+    const timer = setInterval(() => performance.now() - onlineSince < SETTLING && again(), PAUSE)
     window.addEventListener('online', again)
     return () => {
-      clearTimeout(timer)
+      clearInterval(timer)
       window.removeEventListener('online', again)
     }
   }, [retry])

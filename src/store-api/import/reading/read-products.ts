@@ -173,7 +173,7 @@ export async function headerOf(
 /** UTF-8 that was read as Western European and saved so: `CafÃ©`, `â€œ`, `à¤¸`. */
 const GARBLED = /Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]|â€|[àá][\u00a4-\u00ae][^\s\p{L}]/u
 /** A word of which a program without Unicode left its length alone. */
-const LOST = /(?:^|\s)\?{3,}(?=\s|$)/
+const LOST = /(?:^|\s)\?{3,}(?:\s|$)/
 const NOT_ASCII = /\P{ASCII}/u
 const SHOWN = 40
 const AGAIN = 'save the file as “CSV UTF-8” in the program where they look right'
