@@ -26,5 +26,5 @@ export function codeErrors({ code }: { code: string }): FormErrors<{ code: strin
 /** Message for a failed change of the e-mail. */
 export function emailChangeFailure(failure: Failure): string {
   if (isUnknownCall(failure)) return emailMessages.changeMissing
-  return serverMessageOf(failure) || emailMessages.failed
+  return serverMessageOf(failure) || passwordMessages.failed
 }

@@ -3,6 +3,7 @@ import { changeEmail, confirmEmail, getAccount } from '../../contract/account.ts
 import { codeErrors, emailChangeErrors, emailChangeFailure } from '../../domain/accounts/email-change.ts'
 import { normalEmail } from '../../domain/email.ts'
 import { emailMessages } from '../../domain/messages/email.ts'
+import { passwordMessages } from '../../domain/messages/password.ts'
 import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
 import { createShopForm } from '../shop-form.ts'
@@ -87,5 +88,5 @@ function showFailure(error: unknown): void {
   // An expired session has already shown its own message.
   if (!$signedIn.get()) return
   const description = emailChangeFailure(failureOf(error))
-  showToast({ title: emailMessages.errorTitle, description, destructive: true })
+  showToast({ title: passwordMessages.errorTitle, description, destructive: true })
 }
