@@ -26,6 +26,28 @@ test('what is typed before the form’s script has come is sent all the same', a
   await expect(page.getByText('Invalid email address')).toHaveCount(0)
 })
 
+test('links between the forms of accounts lead back though followed before their script has come', async ({
+  page,
+  shopper,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto(`${shop('books')}/login?from=%2Forders`, { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL(`${shop('books')}/forgot-password`)
+  await page.goBack({ waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL(`${shop('books')}/register`)
+  release()
+  await page.getByRole('main').locator('a[href="/login?from=%2Forders"]').click()
+  await page.getByRole('link', { name: 'Forgot password?' }).and(page.locator('[href*=from]')).click()
+  await page.getByRole('link', { name: 'Back to Sign In' }).click()
+  await expect(page).toHaveURL(`${shop('books')}/login`)
+  await page.getByLabel('Email').fill(shopper.email)
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`${shop('books')}/orders`)
+})
+
 test('what is typed stays where the page was translated before the form’s script came', async ({
   context,
   page,

@@ -30,6 +30,7 @@ test('a shopper who registers on the way to the checkout finds the way back to i
   await expect(page.getByText('Login Required')).toBeVisible()
   const register = page.getByRole('link', { name: 'Create an account' })
   await expectUncovered(page, register)
+  await expect(register).toHaveAttribute('href', '/register?from=%2Fcheckout')
   await register.click()
   await expect(page).toHaveURL(`${books()}/register?from=%2Fcheckout`)
   await page.getByRole('button', { name: 'Create Account' }).click()

@@ -34,9 +34,7 @@ export function LoginForm() {
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
           <CheckboxField form={loginForm} name="rememberMe" label="Remember me" />
-          <a className="link inline-block py-3" href={paths.forgotPassword}>
-            Forgot password?
-          </a>
+          <AuthLink path={paths.forgotPassword}>Forgot password?</AuthLink>
         </div>
         <SubmitButton label="Sign In" busyLabel="Signing in..." busy={busy} />
       </FormShell>

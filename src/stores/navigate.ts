@@ -43,9 +43,20 @@ export function loginUrl(path: string): string {
   return `${paths.login}?from=${encodeURIComponent(path)}`
 }
 
+/**
+ * Path of the page that asked for the sign-in, or empty: of this address, else of the page before, whose link
+ * to here was followed before its script had put the path into it.
+ */
+export function askedFrom(): string {
+  const here = queryValue('from')
+  const { referrer } = document
+  if (here !== '' || !referrer.startsWith(`${location.origin}/`)) return here
+  return new URL(referrer).searchParams.get('from') ?? ''
+}
+
 /** Address of another page on the way to a session, which then leads to where this one would have led. */
 export function carryingFrom(path: string): string {
-  const from = queryValue('from')
+  const from = askedFrom()
   return from === '' ? path : `${path}?from=${encodeURIComponent(from)}`
 }
 

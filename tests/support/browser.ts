@@ -93,6 +93,6 @@ function documentOf(
   events: EventTarget,
   cookie: { get: () => string; set: (text: string) => void },
 ): EventTarget {
-  Object.assign(events, { documentElement: { dataset: {} }, visibilityState: 'visible' })
+  Object.assign(events, { documentElement: { dataset: {} }, visibilityState: 'visible', referrer: '' })
   return Object.defineProperty(events, 'cookie', cookie)
 }

@@ -8,7 +8,7 @@ import { loginMessages } from '../../domain/messages/login.ts'
 import { safePath } from '../../domain/safe-path.ts'
 import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
-import { queryValue, replaceWith } from '../navigate.ts'
+import { askedFrom, replaceWith } from '../navigate.ts'
 import { createShopForm } from '../shop-form.ts'
 import { storesAnything } from '../storage.ts'
 import { clearToasts, showToast } from '../toasts.ts'
@@ -58,7 +58,7 @@ export function submitLogin(): Promise<void> {
 }
 
 function leave(): void {
-  replaceWith(safePath(queryValue('from')))
+  replaceWith(safePath(askedFrom()))
 }
 
 /** Throws if the response has no token. */
