@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ShippingAddress } from '../../contract/orders/new-order.ts'
 import { CANCELLED, PENDING } from '../../domain/orders/order-status.ts'
 import { searchTextOf } from '../../domain/orders/order-words.ts'
@@ -11,7 +12,13 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import { addEvent } from './change-status.ts'
 import { moveInTransaction } from './desk/move-order.ts'
 import { giveOrderToAccount } from './guest.db.ts'
-import { findStoredOrder, listWords, type OrderResponse, replaceAddress } from './order.db.ts'
+import {
+  type FoundOrder,
+  findStoredOrder,
+  listWords,
+  type OrderResponse,
+  replaceAddress,
+} from './order.db.ts'
 import { findOwnOrder, mayChange, mayClaim } from './order-access.ts'
 import { lockOrders } from './order-status.db.ts'
 import { deleteOrderTokens } from './order-token.db.ts'
@@ -34,8 +41,11 @@ export async function changeOrderAddress(
   { orderId, shippingAddress }: ChangeOrderAddressInput,
 ): Promise<OrderResponse> {
   const { db, storeId, now } = context
-  const { id, email, row, ...order } = await findOwnOrder(context, orderId)
-  if (!mayChange(order)) throw new ServiceError('order-not-changeable')
+  const found = await findOwnOrder(context, orderId)
+  const { id, email, row } = found
+  if (!mayChange(found)) throw new ServiceError('order-not-changeable')
+  // As a second press after a lost answer sends it.
+  if (isSameAddress(found, shippingAddress)) return ownResponse(context, found)
   if (row.priced && isElsewhere(row, shippingAddress)) throw new ServiceError('address-prices-order')
   await inTransaction(db, async tx => {
     // Its items stay as they are from here on: it is found by them, too.
@@ -51,6 +61,11 @@ export async function changeOrderAddress(
   const changed = await findStoredOrder(db, storeId, { id })
   if (!changed) throw new ServiceError('order-not-found')
   return ownResponse(context, changed)
+}
+
+function isSameAddress({ row, phone }: FoundOrder, sent: ShippingAddress): boolean {
+  const { full_name: fullName, address, city, state, postal_code: postalCode } = row
+  return isDeepStrictEqual({ fullName, address, city, state, postalCode, phone }, sent)
 }
 
 function isElsewhere(
