@@ -13,7 +13,8 @@ const NUMBERED = /^\(?[\da-z]{1,4}[.)]/i
 export function pastedHtml(html: string): string {
   const { body } = documentOf(withoutComments(html).replaceAll(/<[a-z][^<>]*>/gi, renameStyle))
   for (const element of [...body.querySelectorAll<HTMLElement>(`b[${STYLE}], strong[${STYLE}]`)])
-    if (/font-weight:\s*(normal|400)/i.test(styleOf(element))) element.replaceWith(...element.childNodes)
+    if (/(?:^|[;\s])font-weight:\s*(normal|400)/i.test(styleOf(element)))
+      element.replaceWith(...element.childNodes)
   for (const span of [...body.querySelectorAll(`span[${STYLE}]`)]) writeMarks(span)
   makeLists(body)
   for (const only of [...body.querySelectorAll('li > p:only-child')]) only.replaceWith(...only.childNodes)
@@ -36,9 +37,10 @@ function styleOf(element: Element): string {
   return element.getAttribute(STYLE) ?? ''
 }
 
+/** By whole names: Word adds `mso-bidi-font-weight` and the like, which are for Arabic and Hebrew. */
 const marks: readonly [RegExp, string][] = [
-  [/font-weight:\s*(bold|[6-9]00)/i, 'b'],
-  [/font-style:\s*italic/i, 'i'],
+  [/(?:^|[;\s])font-weight:\s*(bold|[6-9]00)/i, 'b'],
+  [/(?:^|[;\s])font-style:\s*italic/i, 'i'],
   [/text-decoration[a-z-]*:[^;]*underline/i, 'u'],
   [/text-decoration[a-z-]*:[^;]*line-through/i, 's'],
 ]

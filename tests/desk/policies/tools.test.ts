@@ -112,6 +112,10 @@ describe('what is pasted', () => {
     ],
     ['<!--StartFragment--><h1>Head</h1><p>x</p><!--EndFragment-->', '<h2>Head</h2><p>x</p>'],
     ['<!--[if gte mso 9]><xml>x<!-- y</xml><![endif]--><p>z</p>', '<p>z</p>'],
+    [
+      "<p><b style='mso-bidi-font-weight:normal'>a</b> <span style='mso-bidi-font-weight:bold;mso-bidi-font-style:italic'>b</span></p>",
+      '<p><b>a</b> b</p>',
+    ],
     ['<b style="font-weight:normal"><p><span style="color:red">a</span></p></b>', '<p>a</p>'],
     [
       '<b style="font-weight:normal;" id="docs-internal-guid-1"><h2><span style="font-weight:400">A</span></h2><p><span style="font-weight:700">b</span> c <span style="font-style:italic;font-weight:700">d</span></p><ol><li><p>e</p></li></ol></b>',
@@ -139,6 +143,11 @@ describe('the address of a link', () => {
   test.each([
     ['https://example.com/a', 'https://example.com/a'],
     ['www.example.com', 'https://www.example.com'],
+    ['instagram.com/vastra?hl=en', 'https://instagram.com/vastra?hl=en'],
+    ['wa.me/919876543210', 'https://wa.me/919876543210'],
+    ['refund', 'refund'],
+    ['+91 98765 43210', undefined],
+    ['tel:+91 98765 43210', 'tel:+91 98765 43210'],
     ['help@example.com', 'mailto:help@example.com'],
     ['/refund', '/refund'],
     ['mailto:{companyEmail}', 'mailto:{companyEmail}'],
