@@ -5,6 +5,10 @@ import { documentOf, isBlank } from './elements.ts'
 const STYLE = 'data-pasted-style'
 /** What a list of a word processor shows before an item that is numbered, such as `1.` or `(a)`. */
 const NUMBERED = /^\(?[\da-z]{1,4}[.)]/i
+/** A number that goes on, as of a list with paragraphs between its items. */
+const NUMBER = /^\(?(\d{1,4})[.)]/
+/** The number of a clause within another, such as `2.1`, which a list of a page cannot show: it stays text. */
+const CLAUSE = /^\d{1,4}\.\d/
 
 /**
  * HTML as a word processor or another page copies it, in elements that a policy may have: bold, italic and lines of styles
@@ -64,13 +68,16 @@ function makeLists(body: HTMLElement): void {
   for (const item of [...body.querySelectorAll(`p[${STYLE}*="mso-list"]`)]) {
     const level = Number(/level(\d)/i.exec(styleOf(item))?.[1] ?? 1)
     const sign = item.querySelector(`[${STYLE}*="mso-list:Ignore"]`)
-    if (!sign) continue
+    const shown = sign?.textContent?.trim() ?? ''
+    if (!sign || CLAUSE.test(shown)) continue
     if (last === undefined || !follows(item, last)) open = []
-    const name = NUMBERED.test(sign.textContent?.trim() ?? '') ? 'ol' : 'ul'
+    const name = NUMBERED.test(shown) ? 'ol' : 'ul'
     sign.remove()
     open = open.filter(list => list.level <= level)
     if (open.at(-1)?.level !== level) {
       const list = item.ownerDocument.createElement(name)
+      const [, start = '1'] = NUMBER.exec(shown) ?? []
+      if (start !== '1') list.setAttribute('start', start)
       const inner = open.at(-1)?.list.lastElementChild
       if (inner) inner.append(list)
       else item.before(list)

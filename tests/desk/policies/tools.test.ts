@@ -125,6 +125,14 @@ describe('what is pasted', () => {
       `<p>a</p>${wordItem(1, '·', 'one')}${wordItem(2, 'o', 'inner')}${wordItem(1, '·', 'two')}<p>b</p>${wordItem(1, '1.', 'x')}`,
       '<p>a</p><ul><li>one<ul><li>inner</li></ul></li><li>two</li></ul><p>b</p><ol><li>x</li></ol>',
     ],
+    [
+      `${wordItem(1, '1.', 'Returns')}<p>a</p>${wordItem(1, '2.', 'Refunds')}${wordItem(1, '3.', 'Law')}`,
+      '<ol><li>Returns</li></ol><p>a</p><ol start="2"><li>Refunds</li><li>Law</li></ol>',
+    ],
+    [
+      `${wordItem(1, '2.', 'Refunds')}${wordItem(2, '2.1.', 'By UPI')}${wordItem(1, '3.', 'Law')}`,
+      '<ol start="2"><li>Refunds</li></ol><p>2.1.&nbsp; By UPI</p><ol start="3"><li>Law</li></ol>',
+    ],
     ['<div><div>a</div><div>b</div></div>', '<p>a</p><p>b</p>'],
     ['<p>a</p><script>alert(1)</script><style>p{}</style>', '<p>a</p>'],
     ['<p><a href="javascript:alert(1)" onclick="x()">a</a></p>', '<p>a</p>'],
