@@ -116,11 +116,11 @@ const markdown = new Marked({
 
 /** What messengers write around words: `*bold*`, `_italic_`, `~struck~`; they may stand around each other. */
 const textMarks: readonly [RegExp, string][] = [
-  [/(^|[\s(_~])\*(\S|\S[^*]*\S)\*(?=$|[\s.,;:!?)_~])/g, 'strong'],
-  [/(^|[\s(>~])_(\S|\S[^_]*\S)_(?=$|[\s.,;:!?)<~])/g, 'em'],
-  [/(^|[\s(>])~(\S|\S[^~]*\S)~(?=$|[\s.,;:!?)<])/g, 's'],
+  [/(^|[\s(“‘"_~])\*(\S|\S[^*]*\S)\*(?=$|[\s.,;:!?)”’"…।_~])/g, 'strong'],
+  [/(^|[\s(“‘">~])_(\S|\S[^_]*\S)_(?=$|[\s.,;:!?)”’"…।<~])/g, 'em'],
+  [/(^|[\s(“‘">])~(\S|\S[^~]*\S)~(?=$|[\s.,;:!?)”’"…।<])/g, 's'],
 ]
-const BULLET = /^[-*•–]\s+(?=\S)/
+const BULLET = /^[-*•–●○▪■◦‣·➢►]\s+(?=\S)/
 const NUMBER_BEFORE = /^(\d{1,2})[.)]\s+(?=\S)/
 
 /** Lines of one kind, one after the other; `ol` are numbered from 1 without a gap. */
