@@ -73,7 +73,8 @@ export async function changePicture(
   { id, name, alt }: { id: number; name: string; alt: string },
 ): Promise<Picture> {
   const { storeId } = context
-  return change(context, { kind: 'picture.changed', subject: name }, async tx => {
+  const changed = ({ hash }: Picture) => ({ kind: 'picture.changed', subject: name || fileOf(hash) }) as const
+  return change(context, changed, async tx => {
     await lockStore(tx, storeId)
     const picture = await findPicture(tx, storeId, id)
     if (!picture) throw new ServiceError('picture-not-found')

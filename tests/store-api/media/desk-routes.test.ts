@@ -127,6 +127,9 @@ describe.each(enginesByDay)('the library of pictures on %s', async engine => {
     expect((await change('PUT', picture?.id, { name: 'x'.repeat(201), alt: '' })).status).toBe(400)
     const activity = await callDesk(api, '/shops/one/activity', { cookie })
     expect(JSON.stringify(activity.body)).toContain('"action":"picture.changed","subject":"Sign"')
+    expect((await change('PUT', picture?.id, { name: '', alt: '' })).status).toBe(200)
+    const { body } = await callDesk(api, '/shops/one/activity', { cookie })
+    expect(JSON.stringify(body)).toContain(`"action":"picture.changed","subject":"${picture?.file}"`)
   })
 
   test('removes a picture with its files, but none that the shop uses', async () => {
