@@ -8,6 +8,7 @@ import { TWO } from '../support/open-api.ts'
 import { setPayment } from '../support/payer.ts'
 import * as steps from './order-steps.ts'
 import { openRuledApi } from './pricing/ruled-shop.ts'
+import { type OrderStep, orderStep, placeStep } from './random-order-steps.ts'
 
 const paise = (rupees: number) => Math.round(rupees * 100)
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((all, one) => all + one, 0)
@@ -20,20 +21,20 @@ const began = api.clock.now
 /** Texts of all documents by number: none changes. */
 const documents = new Map<string, string>()
 
-const RUNS = isLongRun ? 400 : 10
+const RUNS = isLongRun ? 400 : 20
 
 test(
   'whatever happens to orders, their sums, pieces, money and documents agree',
   async () => {
-    const later = fc.array(steps.orderStep, { minLength: 4, maxLength: 16, size: 'max' })
-    await fc.assert(fc.asyncProperty(steps.placeStep, later, goThrough), {
+    const later = fc.array(orderStep, { minLength: 4, maxLength: 16, size: 'max' })
+    await fc.assert(fc.asyncProperty(placeStep, later, goThrough), {
       numRuns: RUNS,
     })
   },
   isLongRun ? 1_800_000 : 120_000,
 )
 
-async function goThrough(first: steps.OrderStep, later: steps.OrderStep[]): Promise<void> {
+async function goThrough(first: OrderStep, later: OrderStep[]): Promise<void> {
   const all = [first, ...later]
   // The keeper's proof of a credential is fresh.
   api.clock.now = began
@@ -84,11 +85,7 @@ const everything = async (history: steps.History) => {
   ])
 }
 
-async function check(
-  history: steps.History,
-  statuses: Map<number, string>,
-  step: steps.OrderStep,
-): Promise<void> {
+async function check(history: steps.History, statuses: Map<number, string>, step: OrderStep): Promise<void> {
   let held = 0
   const mails = await takeMails(api)
   for (const known of history.orders) {
