@@ -46,9 +46,13 @@ export async function data(call: CommandCall): Promise<string> {
   const context = await shopContext(call, slug)
   const guestEmail = normalEmail(email)
   const found = await findByEmail(context, { email: guestEmail })
-  return printJson(
-    found === 'guest' ? await exportGuest(context, { guestEmail }) : await exportCustomer(context, found),
-  )
+  if (found === 'guest') return printJson(await exportGuest(context, { guestEmail }))
+  const stored = await exportCustomer(context, found)
+  if (!stored.account.isConfirmed && (await hasGuestOrders(context.db, context.storeId, { guestEmail })))
+    call.terminal.stderr.write(
+      'Orders that were placed with this address without an account are missing, since the account had not confirmed the address. The desk has them under Customers, Guests.\n',
+    )
+  return printJson(stored)
 }
 
 const GUEST_LEFT =

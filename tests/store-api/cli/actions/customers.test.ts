@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { newFolder } from '../../../support/folder.ts'
 import { orderAsGuest, takeGuests } from '../../support/guests.ts'
@@ -53,9 +54,12 @@ describe.each(enginesByDay)('npm run store -- customers on %s', async engine => 
     expect(lines).toContainEqual({ kind: 'customer.erased', actor: 'cli' })
   })
 
-  test('erase says that orders without the account still have the data of an address that was not confirmed', async () => {
+  test('data and erase name orders without the account, where the account had not confirmed the address', async () => {
     const shopper = await newShopper(api)
     await orderAsGuest(api, shopper.email)
+    const stderr = new PassThrough()
+    await runOn(api, ['customers', 'data', 'one', shopper.email], { stderr })
+    expect(String(stderr.read())).toContain('The desk has them under Customers, Guests.')
     const said = await run('erase', 'one', shopper.email, '--yes')
     expect(said).toContain('To delete that too, run the command again.')
     expect(await run('erase', 'one', shopper.email, '--yes')).toContain('The data of the guest')
