@@ -63,7 +63,7 @@ async function writeEntries(
   ])
 }
 
-/** Notes for every store that its products are still to be taken over: `rebuildIndex` does it, else `continueRebuilds`. */
+/** Notes for every store that its products are still to be taken over: a command does it, or else the running shop. */
 export async function remindOfIndexes(tx: Tx): Promise<void> {
   await tx.deleteFrom('index_rebuilds').execute()
   const stores = tx.selectFrom('stores').select('id')
