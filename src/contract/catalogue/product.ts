@@ -6,14 +6,17 @@ import type { NamesOfGroup } from './product-fields.ts'
 
 /** A named property of a product, such as size or author. */
 export const attribute = z.object({
-  id: z.optional(idString),
+  id: withDefault(z.optional(idString), undefined),
   key: z.string(),
   value: z.pipe(
-    z.nullish(z.union([z.array(z.coerce.string()), z.string(), z.number(), z.boolean()])),
-    z.transform((value): string[] => {
-      if (Array.isArray(value)) return value
-      return value === null || value === undefined ? [] : [String(value)]
-    }),
+    z.nullish(z.union([z.array(z.unknown()), z.string(), z.number(), z.boolean()])),
+    // A blank value is none: a size without a name could not be chosen.
+    z.transform((value): string[] =>
+      [value ?? []]
+        .flat()
+        .filter(one => typeof one !== 'object' && String(one).trim() !== '')
+        .map(String),
+    ),
   ),
   metricUnit: textOrEmpty,
 })
@@ -40,6 +43,10 @@ export const variant = z.object({
   weight: grams,
 })
 export type Variant = z.output<typeof variant>
+
+const image = z.object({ url: textOrEmpty, color: pictureColour(), alt: textOrEmpty })
+/** In the place of a picture that cannot be read: the product is sold with its others. */
+const noImage: z.output<typeof image> = { url: '', color: undefined, alt: '' }
 
 /** What stands on a listing by law, and what taxes and parcels need; only where the shop has filled it. */
 const declaredFields = {
@@ -84,7 +91,7 @@ export const product = z.object({
   discountedPrice: price,
   createdAt: textOrEmpty,
   /** `alt` is what a picture shows, where the shop wrote it. */
-  images: listOrEmpty(z.object({ url: textOrEmpty, color: pictureColour(), alt: textOrEmpty })),
+  images: listOrEmpty(withDefault(image, noImage)),
   attributes: listOrEmpty(attribute),
   sizeLabel: textOrEmpty,
   colorLabel: textOrEmpty,
