@@ -104,3 +104,12 @@ test('a picture that comes back, or stands at a second address, is that picture 
   api.behave = (_, response) => sendPhoto(response, blue)
   expect(await colour('/media/third.jpg')).toBe('blue')
 })
+
+test.each(['image/jpg', 'binary/octet-stream', 'application/octet-stream; charset=binary'])(
+  'a picture that its store of files calls %s is shown',
+  async type => {
+    const { colour } = pictures()
+    api.behave = (_, response) => void response.setHeader('Content-Type', type).end(red)
+    expect(await colour()).toBe('red')
+  },
+)
