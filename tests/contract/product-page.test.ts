@@ -68,6 +68,18 @@ describe('a page of products', () => {
     expect(one?.images.map(({ url }) => url).filter(Boolean)).toEqual(['/a.jpg'])
   })
 
+  test('has a product with fields that another API means otherwise', () => {
+    const others = {
+      manufacturer: { id: 3, name: 'Camlin' },
+      taxClass: ['gst'],
+      sizeLabel: {},
+      variants: [{ name: 'Size', options: ['S', 'M'] }],
+      weight: { value: 20, unit: 'g' },
+    }
+    const [one] = read({ data: [{ ...pen, ...others }] }).products
+    expect([one?.title, one?.manufacturer, one?.variants]).toEqual(['Pen', '', []])
+  })
+
   test('reads a title that is a number, and no price from empty text', () => {
     const [book] = read({ data: [{ ...pen, title: 1984, discountedPrice: '' }] }).products
     expect([book?.title, book?.regularPrice, book?.discountedPrice]).toEqual(['1984', 9.5, undefined])

@@ -22,6 +22,14 @@ export const attribute = z.object({
 })
 export type Attribute = z.output<typeof attribute>
 
+/** A value that becomes `otherwise` where it is invalid; to callers it has the types of a valid one. */
+function orElse<Schema extends z.ZodMiniType>(schema: Schema, otherwise: z.output<Schema>) {
+  return withDefault(schema, otherwise) as unknown as Schema
+}
+
+/** Text of a field that is ours alone: what another API calls so may be anything, and the product is sold all the same. */
+const ownText = orElse(textOrEmpty, '')
+
 /** Whole grams; what is none counts as missing. */
 const grams = withDefault(z.nullish(z.int().check(z.gte(0))), undefined)
 
@@ -50,15 +58,15 @@ const noImage: z.output<typeof image> = { url: '', color: undefined, alt: '' }
 
 /** What stands on a listing by law, and what taxes and parcels need; only where the shop has filled it. */
 const declaredFields = {
-  hsn: textOrEmpty,
-  taxClass: textOrEmpty,
+  hsn: ownText,
+  taxClass: ownText,
   weight: grams,
   /** Two letters of ISO 3166, or a name. */
-  countryOfOrigin: textOrEmpty,
-  manufacturer: textOrEmpty,
-  importer: textOrEmpty,
+  countryOfOrigin: ownText,
+  manufacturer: ownText,
+  importer: ownText,
   /** Such as '500 g' or '6 pieces'. */
-  netQuantity: textOrEmpty,
+  netQuantity: ownText,
   /** The maximum retail price with all taxes. */
   mrp: withDefault(z.nullish(rupees), undefined),
 } satisfies Record<NamesOfGroup<'declared'>, z.ZodMiniType>
@@ -91,11 +99,11 @@ export const product = z.object({
   discountedPrice: price,
   createdAt: textOrEmpty,
   /** `alt` is what a picture shows, where the shop wrote it. */
-  images: listOrEmpty(withDefault(image, noImage)),
+  images: listOrEmpty(orElse(image, noImage)),
   attributes: listOrEmpty(attribute),
-  sizeLabel: textOrEmpty,
-  colorLabel: textOrEmpty,
-  variants: listOrEmpty(variant),
+  sizeLabel: ownText,
+  colorLabel: ownText,
+  variants: orElse(listOrEmpty(variant), []),
   inStock: withDefault(z.boolean(), true),
   ...declaredFields,
 })
