@@ -4,18 +4,20 @@ import { idString, listOrEmpty, rupees, text, textOrEmpty, unwrapData, withDefau
 import { pictureColour } from './picture-colour.ts'
 import type { NamesOfGroup } from './product-fields.ts'
 
+const plainValue = z.union([z.string(), z.number(), z.boolean()])
+
 /** A named property of a product, such as size or author. */
 export const attribute = z.object({
   id: withDefault(z.optional(idString), undefined),
   key: z.string(),
   value: z.pipe(
-    z.nullish(z.union([z.array(z.unknown()), z.string(), z.number(), z.boolean()])),
+    z.nullish(z.union([z.array(withDefault(plainValue, '')), plainValue])),
     // A blank value is none: a size without a name could not be chosen.
     z.transform((value): string[] =>
       [value ?? []]
         .flat()
-        .filter(one => typeof one !== 'object' && String(one).trim() !== '')
-        .map(String),
+        .map(String)
+        .filter(text => text.trim() !== ''),
     ),
   ),
   metricUnit: textOrEmpty,
