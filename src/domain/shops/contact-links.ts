@@ -6,17 +6,13 @@ export function mailtoLink(email: string): string | undefined {
   return isMailAddress(address) ? `mailto:${address.split('@').map(encodeURIComponent).join('@')}` : undefined
 }
 
-/** Digits of the shortest number with which a text of several begins. */
-const WHOLE_NUMBER = 8
+/** Digits of the longest number that there is (E.164). */
+const MOST_DIGITS = 15
 
-/** A link that calls a number, the first of several; undefined where there is none. */
+/** A link that calls the first number of a text: shops write two with a slash or a comma. Undefined where there is none. */
 export function telLink(phone: string): string | undefined {
-  const [first = ''] = phone.split(/[,;/|&\n]|\bor\b/i)
-  const number = digitsOf(first).length < WHOLE_NUMBER ? phone : first
-  const digits = digitsOf(number)
-  return digits === '' ? undefined : `tel:${number.trim().startsWith('+') ? '+' : ''}${digits}`
-}
-
-function digitsOf(text: string): string {
-  return text.replaceAll(/\D/g, '')
+  const [first = ''] = /\+? ?\d[\d\s().\p{Pd}]*/u.exec(phone) ?? []
+  const digits = first.replaceAll(/\D/g, '')
+  if (digits === '' || digits.length > MOST_DIGITS) return undefined
+  return `tel:${first.startsWith('+') ? '+' : ''}${digits}`
 }

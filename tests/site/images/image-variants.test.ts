@@ -113,3 +113,14 @@ test.each(['image/jpg', 'binary/octet-stream', 'application/octet-stream; charse
     expect(await colour()).toBe('red')
   },
 )
+
+test('a picture that a busy machine was too slow for is resized some minutes later', async () => {
+  const { variant } = pictures()
+  const slow = new Error('timeout: 13% complete')
+  const encoding = vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValueOnce(slow)
+  for (let visit = 0; visit < 2; visit++) expect((await variant()).state).toBe('unsupported')
+  expect(encoding).toHaveBeenCalledTimes(1)
+  encoding.mockRestore()
+  vi.advanceTimersByTime(11 * MINUTE)
+  await expect.poll(async () => (await variant()).state, { timeout: 5_000 }).toBe('ready')
+})
