@@ -51,6 +51,7 @@ export function createShopForm<Values extends FieldValues>(
     restore,
     drawn: drawnForm,
     takeOver(element, drawn) {
+      taken.add(element)
       restore({ ...drawn?.typed, ...typedIn(element) } as Partial<Values>)
       if (drawn?.focused && !element.contains(document.activeElement))
         element.querySelector<HTMLElement>(`[name="${drawn.focused}"]`)?.focus()
@@ -67,6 +68,9 @@ export function createShopForm<Values extends FieldValues>(
   }
 }
 
+/** Forms of React's own: what is in one that gives way is not for the next, as of another address. */
+const taken = new WeakSet<Element>()
+
 /**
  * A form as the server has drawn it, with what was typed before hydration, by the shopper or a password manager. Where a
  * browser has translated it, React puts a new one in its place, without both
@@ -74,7 +78,7 @@ export function createShopForm<Values extends FieldValues>(
  */
 function drawnForm(label: string): DrawnForm | undefined {
   const form = globalThis.document?.querySelector<HTMLFormElement>(`form[aria-label="${label}"]`)
-  return form
+  return form && !taken.has(form)
     ? { typed: typedIn(form), focused: form.querySelector(':focus')?.getAttribute('name') }
     : undefined
 }
