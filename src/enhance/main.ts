@@ -53,7 +53,11 @@ const listeners: Record<string, (event: Event) => void> = {
     // Arrow keys fire a change event per option, so the filter is applied by a button, not by each change.
     const show = form.querySelector<HTMLElement>('[data-show]')
     if (show && window.usesKeys) show.hidden = false
-    else form.requestSubmit()
+    else {
+      form.requestSubmit()
+      // After the back button the list names what the page shows: else what was chosen could not be chosen again.
+      addEventListener('pagehide', () => form.reset(), { once: true })
+    }
   },
 }
 const listen = (event: Event) => listeners[event.type]?.(event)
