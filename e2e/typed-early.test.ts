@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { orderOf } from './fixtures/order.ts'
 import { productWith } from './fixtures/products.ts'
+import { openRuledShop, product } from './fixtures/ruled-shop.ts'
 import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -93,6 +94,41 @@ test('what is pressed on pages of products before their script is done later', a
   await page.getByLabel('Sort by').selectOption('Price: low to high')
   release()
   await expect(page).toHaveURL(/sort=price-asc/)
+})
+
+test('a list that leads to another page names what its page shows, for the way back', async ({ page }) => {
+  await page.goto(`${shop('books')}/products?category=books`)
+  const answer = Promise.withResolvers<void>()
+  await page.route(/sort=price-asc/, async route => {
+    await answer.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/sort=price-asc/)
+  const sort = page.getByLabel('Sort by')
+  await sort.selectOption('Price: low to high')
+  await asked
+  await expect(sort).toHaveValue('price-asc')
+  // As the browser that keeps the page for the back button; the one of the tests keeps none.
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+  await expect(sort).toHaveValue('')
+  answer.resolve()
+  await expect(page).toHaveURL(/sort=price-asc/)
+})
+
+test('a PIN code that is checked without the script for it says so, and can be checked again', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expected(/ERR_CONNECTION_RESET/)
+  const name = await openRuledShop()
+  await page.goto(`${shop(name)}/product/${product.id}`)
+  await page.route(/_astro\/delivery\./, route => route.abort('connectionreset'))
+  await page.getByLabel('Delivery: PIN code').fill('560034')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText('We cannot check delivery now. Please try again later.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText(/Standard: ₹40/)).toBeVisible()
 })
 
 test('what is pressed again while its script or its answer is on the way is done once', async ({ page }) => {
