@@ -4,6 +4,8 @@ const STAYS = 6_000
 /** Controls whose press is not done yet. */
 const pending = new Set<Element>()
 let message: Element | undefined
+/** Whether code did not load before. */
+let hasFailed = false
 
 /** Does what a press of `control` does once its code has loaded; presses of the same control until then are ignored. */
 export async function press<Code>(control: Element, load: () => Promise<Code>, run: (code: Code) => unknown) {
@@ -11,8 +13,18 @@ export async function press<Code>(control: Element, load: () => Promise<Code>, r
   pending.add(control)
   message?.remove()
   await load()
-    .then(run, sayUnanswered)
+    .then(run, fail)
     .finally(() => pending.delete(control))
+}
+
+/**
+ * At the second time the page loads anew, if it can: after an update of the shop the script is gone, and browsers keep a
+ * failed import as long as the page (https://github.com/whatwg/html/issues/6768).
+ */
+function fail() {
+  if (hasFailed) return fetch(location.href).then(() => location.reload(), sayUnanswered)
+  hasFailed = true
+  sayUnanswered()
 }
 
 /** In the list of toasts, but without their code, which may not load either. */
