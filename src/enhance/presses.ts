@@ -28,7 +28,8 @@ function fail() {
 }
 
 /** In the list of toasts, but without their code, which may not load either. */
-function sayUnanswered() {
+export function sayUnanswered() {
+  message?.remove()
   const list = document.querySelector('#toasts') as Element
   const template = document.querySelector('#unanswered') as HTMLTemplateElement
   message = template.content.firstElementChild?.cloneNode(true) as Element

@@ -86,6 +86,21 @@ test('code that is gone, as after an update of the shop, comes with the page ane
   expect([said.size, page.reloads]).toEqual([0, 1])
 })
 
+test('a form of the server whose script does not come says so once, and stays as it is', async () => {
+  const events = new EventTarget()
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  const { watchIslands } = await import('../../src/enhance/failed-islands.ts')
+  watchIslands()
+  const form = { firstElementChild: {} }
+  const fail = () => {
+    const event = new Event('astro:hydration-error')
+    events.dispatchEvent(Object.defineProperty(event, 'target', { value: form }))
+  }
+  fail()
+  fail()
+  expect(said.size).toBe(1)
+})
+
 test('an error of the code itself is not called one of the connection', async () => {
   const broken = () => {
     throw new RangeError('broken')
