@@ -49,6 +49,16 @@ test('links between the forms of accounts lead back though followed before their
   await expect(page).toHaveURL(`${shop('books')}/orders`)
 })
 
+test('no guest is led to the orders of an account before the script has come', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto(`${shop('screens')}/order-success?orderId=1`, { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Return to Home' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'My Orders' })).toHaveCount(0)
+  release()
+  await expect(main.getByRole('link', { name: 'My Orders' })).toBeVisible()
+})
+
 test('what is typed stays where the page was translated before the form’s script came', async ({
   context,
   page,
