@@ -24,7 +24,7 @@ export async function press<Code>(control: Element, load: () => Promise<Code>, r
 function fail() {
   if (hasFailed) return fetch(location.href).then(() => location.reload(), sayUnanswered)
   hasFailed = true
-  sayUnanswered()
+  return sayUnanswered()
 }
 
 /** In the list of toasts, but without their code, which may not load either. */
