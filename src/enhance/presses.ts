@@ -4,7 +4,7 @@ const STAYS = 6_000
 /** Controls whose press is not done yet. */
 const pending = new Set<Element>()
 let message: Element | undefined
-/** Whether code did not load before. */
+/** Whether the last code did not load. */
 let hasFailed = false
 
 /** Does what a press of `control` does once its code has loaded; presses of the same control until then are ignored. */
@@ -13,7 +13,10 @@ export async function press<Code>(control: Element, load: () => Promise<Code>, r
   pending.add(control)
   message?.remove()
   await load()
-    .then(run, fail)
+    .then(code => {
+      hasFailed = false
+      return run(code)
+    }, fail)
     .finally(() => pending.delete(control))
 }
 
