@@ -70,7 +70,7 @@ onMount($state, () => {
   void loadPayment()
   const back = (event: PageTransitionEvent) => event.persisted && void loadPayment()
   // Before the browser keeps the page: a form for the gateway would send itself once more on the way back.
-  const leave = () => $state.set({ state: 'loading' })
+  const leave = () => $state.get().state === 'posting' && $state.set({ state: 'loading' })
   window.addEventListener('pageshow', back)
   window.addEventListener('pagehide', leave)
   return () => {
