@@ -9,9 +9,8 @@ test('search, put what was found in order, and open the cheapest @journey', asyn
   await hand.press('button', 'Search', 'main')
   await hand.at(`${shop('vastra')}/search?q=saree`)
   await hand.choose('Sort by', 'Price: low to high')
-  const sort = hand.page.getByRole('main').getByRole('button', { name: 'Sort' })
   // The keys walk through a list without leaving the page.
-  if (await sort.isVisible()) await hand.press('button', 'Sort', 'main')
+  if (test.info().project.name === 'keyboard') await hand.press('button', 'Sort', 'main')
   await hand.at(`${shop('vastra')}/search?q=saree&sort=price-asc`)
   const first = hand.page.locator('article.product').first()
   const name = await first.getByRole('heading').innerText()

@@ -2,7 +2,7 @@ import { FALLBACK_IMAGE } from '../domain/shops/default-images.ts'
 import { NAVBAR_SOLID_AFTER } from '../domain/ui-limits.ts'
 import file from '../styles/fonts/noto-sans-devanagari.woff2?url'
 import { watchIslands } from './failed-islands.ts'
-import { press } from './presses.ts'
+import { press, sayUnanswered } from './presses.ts'
 
 declare global {
   interface Window {
@@ -42,7 +42,10 @@ const listeners: Record<string, (event: Event) => void> = {
   focusin(event) {
     const element = event.target as HTMLElement
     if (element.dataset['suggestions']) void import('./suggestions.ts')
-    if (element.closest('astro-island')) void import('./focus.ts')
+    if (!element.closest('astro-island')) return
+    void import('./focus.ts')
+    // What a form says without a connection needs code that came before.
+    void import('./toasts.ts')
   },
   change(event) {
     const field = event.target as HTMLInputElement
@@ -66,7 +69,7 @@ window.earlyEvents?.forEach(listen)
 window.earlyEvents = undefined
 
 // Any script may show a toast; the code that draws toasts loads on the first one.
-const showToasts = () => void import('./toasts.ts').then(toasts => toasts.drawToasts())
+const showToasts = () => void import('./toasts.ts').then(toasts => toasts.drawToasts(), sayUnanswered)
 addEventListener('haat:toast', showToasts)
 function showStoredToasts() {
   try {

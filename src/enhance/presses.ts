@@ -1,23 +1,28 @@
 /** Milliseconds that the message stays, as a toast does. */
 const STAYS = 6_000
 
-/** Controls whose press is not done yet. */
-const pending = new Set<Element>()
+/** Controls whose press is not done yet, with what is still to be done. */
+const pending = new Map<Element, Promise<unknown>>()
 let message: Element | undefined
 /** Whether the last code did not load. */
 let hasFailed = false
 
-/** Does what a press of `control` does once its code has loaded; presses of the same control until then are ignored. */
+/**
+ * Does what a press of `control` does once its code has loaded; presses of the same control until then are ignored.
+ * A form waits for the presses inside of it, whose code may come later than its own.
+ */
 export async function press<Code>(control: Element, load: () => Promise<Code>, run: (code: Code) => unknown) {
   if (pending.has(control)) return
-  pending.add(control)
   message?.remove()
-  await load()
-    .then(code => {
+  const inside = [...pending].map(([one, done]) => control.contains(one) && done)
+  const done = Promise.all([load(), ...inside])
+    .then(([code]) => {
       hasFailed = false
       return run(code)
     }, fail)
     .finally(() => pending.delete(control))
+  pending.set(control, done)
+  await done
 }
 
 /**

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 let press: typeof import('../../src/enhance/presses.ts').press
-const button = {} as Element
+/** A control, with the controls inside of it. */
+const control = (...inside: Element[]) =>
+  ({ contains: (one: Element) => inside.includes(one) }) as unknown as Element
+const button = control()
 const offline = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
 /** Messages in the page's list of errors. */
@@ -31,18 +34,44 @@ beforeEach(async () => {
 test('while the code of a press loads, another press of the same control is none', async () => {
   const code = Promise.withResolvers<string>()
   const ran: string[] = []
-  const add = (control: Element) =>
+  const add = (pressed: Element) =>
     press(
-      control,
+      pressed,
       () => code.promise,
       one => ran.push(one),
     )
-  const presses = [add(button), add(button), add({} as Element)]
+  const presses = [add(button), add(button), add(control())]
   code.resolve('added')
   await Promise.all(presses)
   expect(ran).toEqual(['added', 'added'])
   await add(button)
   expect(ran).toHaveLength(3)
+})
+
+test('a form is sent after the presses inside of it, whose code comes later', async () => {
+  const steps = Promise.withResolvers<void>()
+  const ran: string[] = []
+  const presses = [
+    press(
+      button,
+      () => steps.promise,
+      () => ran.push('more'),
+    ),
+    press(
+      control(button),
+      async () => {},
+      () => ran.push('sent'),
+    ),
+    press(
+      control(),
+      async () => {},
+      () => ran.push('other'),
+    ),
+  ]
+  await presses[2]
+  steps.resolve()
+  await Promise.all(presses)
+  expect(ran).toEqual(['other', 'more', 'sent'])
 })
 
 test('nor is one while what the press asked for has not come', async () => {

@@ -34,7 +34,8 @@ interface AttemptListProps {
 export function AttemptList({ shown, attempts, hasMore, mayEdit }: AttemptListProps) {
   const [refund, setRefund] = useState<ShopAttempt>()
   const [undone, setUndone] = useState<ShopAttempt>()
-  if (attempts.length === 0)
+  // A dialog that leaves the list empty closes first: it would open again with the next list.
+  if (attempts.length === 0 && !refund && !undone)
     return <p>{shown.filter || shown.day ? 'No payments match.' : 'No payments yet.'}</p>
   return (
     <div className="stack">

@@ -84,7 +84,8 @@ interface PendingInvitationsProps {
 function PendingInvitations({ shop, invitations, mayEdit }: PendingInvitationsProps) {
   const [chosen, choose] = useState<PendingInvitation>()
   const close = () => choose(undefined)
-  if (invitations.length === 0) return null
+  // The dialog that leaves the list empty closes first: it would open again with the next invitation.
+  if (invitations.length === 0 && !chosen) return null
   return (
     <TitledSection id="pending" title="Invited">
       <ul className="rows">

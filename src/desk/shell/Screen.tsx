@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { $newOrders } from '../orders/new-orders.ts'
 
 let isFirst = true
+/** Where the desk was opened. */
+const { pathname: entry } = globalThis.location ?? {}
 
 interface ScreenProps {
   title: string
@@ -47,8 +49,8 @@ export function Screen({ title, context, back, actions, narrow = false, page = '
 function Heading({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The first screen starts where every page starts: at its top.
-    if (!isFirst) heading.current?.focus({ preventScroll: true })
+    // The first screen starts where every page starts: at its top. One that was left before it was drawn is not it.
+    if (!isFirst || location.pathname !== entry) heading.current?.focus({ preventScroll: true })
     isFirst = false
     scrollTo(0, 0)
   }, [])
