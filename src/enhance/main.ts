@@ -59,7 +59,7 @@ const listeners: Record<string, (event: Event) => void> = {
     else {
       form.requestSubmit()
       // After the back button the list names what the page shows: else what was chosen could not be chosen again.
-      addEventListener('pagehide', () => form.reset(), { once: true })
+      window.onpagehide = () => form.reset()
     }
   },
 }
@@ -200,7 +200,7 @@ function syncGrid() {
 
 // An island with the bare `client:interaction` waits for its first focus; of all others the first press may take it away.
 if (document.querySelector('astro-island:not([opts*=true])')) void import('./focus.ts')
-watchIslands()
+watchIslands(sayUnanswered)
 watchStoredState()
 watchImages()
 loadDevanagariFallback()

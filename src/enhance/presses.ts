@@ -1,11 +1,9 @@
-/** Milliseconds that the message stays, as a toast does. */
-const STAYS = 6_000
+/** Milliseconds that the message stays, as a toast with a link does. */
+const STAYS = 12_000
 
 /** Controls whose press is not done yet, with what is still to be done. */
 const pending = new Map<Element, Promise<unknown>>()
 let message: Element | undefined
-/** Whether the last code did not load. */
-let hasFailed = false
 
 /**
  * Does what a press of `control` does once its code has loaded; presses of the same control until then are ignored.
@@ -16,23 +14,10 @@ export async function press<Code>(control: Element, load: () => Promise<Code>, r
   message?.remove()
   const inside = [...pending].map(([one, done]) => control.contains(one) && done)
   const done = Promise.all([load(), ...inside])
-    .then(([code]) => {
-      hasFailed = false
-      return run(code)
-    }, fail)
+    .then(([code]) => run(code), sayUnanswered)
     .finally(() => pending.delete(control))
   pending.set(control, done)
   await done
-}
-
-/**
- * At the second time the page loads anew, if it can: after an update of the shop the script is gone, and browsers keep a
- * failed import as long as the page (https://github.com/whatwg/html/issues/6768).
- */
-function fail() {
-  if (hasFailed) return fetch(location.href).then(() => location.reload(), sayUnanswered)
-  hasFailed = true
-  return sayUnanswered()
 }
 
 /** In the list of toasts, but without their code, which may not load either. */

@@ -21,6 +21,8 @@ export function createShopForm<Values extends FieldValues>(
   { draft, secret }: { draft?: string; secret?: readonly (keyof Values)[] } = {},
 ): ShopForm<Values> {
   const form = createForm(blank)
+  /** Whether React has drawn the form: what is in one of its own that gives way, as of another address, is not the next's. */
+  let isTaken = false
 
   function keepDraft(): void {
     if (!draft) return
@@ -49,9 +51,9 @@ export function createShopForm<Values extends FieldValues>(
       keepDraft()
     },
     restore,
-    drawn: drawnForm,
+    drawn: label => (isTaken ? undefined : drawnForm(label)),
     takeOver(element, drawn) {
-      taken.add(element)
+      isTaken = true
       restore({ ...drawn?.typed, ...typedIn(element) } as Partial<Values>)
       if (drawn?.focused && !element.contains(document.activeElement))
         element.querySelector<HTMLElement>(`[name="${drawn.focused}"]`)?.focus()
@@ -68,9 +70,6 @@ export function createShopForm<Values extends FieldValues>(
   }
 }
 
-/** Forms of React's own: what is in one that gives way is not for the next, as of another address. */
-const taken = new WeakSet<Element>()
-
 /**
  * A form as the server has drawn it, with what was typed before hydration, by the shopper or a password manager. Where a
  * browser has translated it, React puts a new one in its place, without both
@@ -78,7 +77,7 @@ const taken = new WeakSet<Element>()
  */
 function drawnForm(label: string): DrawnForm | undefined {
   const form = globalThis.document?.querySelector<HTMLFormElement>(`form[aria-label="${label}"]`)
-  return form && !taken.has(form)
+  return form
     ? { typed: typedIn(form), focused: form.querySelector(':focus')?.getAttribute('name') }
     : undefined
 }
