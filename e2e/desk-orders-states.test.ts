@@ -33,7 +33,7 @@ test('orders are filtered by address, moved together, each shown @desktop @long'
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/words=/)
     await page.reload()
-    await expect(page.locator('tbody tr')).toHaveCount(3, { timeout: 2_000 })
+    await expect(page.locator('tbody tr')).toHaveCount(3, { timeout: 8_000 })
   }).toPass()
   await page.getByRole('link', { name: /^Processing/ }).click()
   await expect(page).toHaveURL(/status=processing/)

@@ -39,7 +39,7 @@ test('a keeper’s day, first half, by what stands on screens @journey @night', 
   const [sent, dropped] = [await orderOf(shopper), await orderOf(shopper)]
   for (const number of [sent, dropped])
     await storeCommand(['mark-paid', 'books', number, '--reference', `cash-${number}`])
-  await expect(page).toHaveTitle(/^\([2-9]\d*\) /, { timeout: 20_000 })
+  await expect(page).toHaveTitle(/^\([2-9]\d*\) /, { timeout: 40_000 })
   await openOrder(hand, sent)
   await expect(page.getByRole('link', { name: /^\+?\d{10,12}$/ })).toHaveAttribute(
     'href',

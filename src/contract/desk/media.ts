@@ -83,7 +83,7 @@ export const changeMedia = deskEndpoint({
   response: mediaPicture,
 })
 
-/** Removes a picture and its file; 409 where the shop uses it, with the places. */
+/** Removes a picture and its file; 409 where the shop uses it, with the places in words. */
 export const removeMedia = deskEndpoint({
   name: 'removeMedia',
   method: 'DELETE',

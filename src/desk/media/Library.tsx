@@ -10,7 +10,7 @@ import { LoadedView } from '../kit/LoadedView.tsx'
 import { MoreButton } from '../kit/MoreButton.tsx'
 import { TextField } from '../sections/SectionField.tsx'
 import { $library, describePicture, type Library as Loaded, loadLibrary, loadOlderPictures } from './media.ts'
-import { $uploads, addUploads, dismissUpload, retryUpload, type Upload } from './uploads.ts'
+import { $uploads, addUploads, dismissUpload, retryUploads, type Upload } from './uploads.ts'
 
 /** Milliseconds without typing after which a search starts. */
 const SEARCH_PAUSE = 250
@@ -131,11 +131,19 @@ function UploadBox({ shop, isFull }: { shop: string; isFull: boolean }) {
 function UploadList({ shop, asksDescriptions }: { shop: string; asksDescriptions: boolean }) {
   const uploads = useStore($uploads).filter(one => one.shop === shop)
   const sent = uploads.filter(({ progress }) => progress.state === 'done').length
+  const failed = uploads.filter(({ progress }) => progress.state === 'failed')
   return (
     <>
       <p className="sr-only" role="status">
         {uploads.length > 0 && `${sent} of ${uploads.length} pictures added`}
       </p>
+      {failed.length > 1 && (
+        <div className="actions">
+          <SecondaryButton onClick={() => retryUploads(failed)}>
+            {`Try all ${failed.length} failed pictures again`}
+          </SecondaryButton>
+        </div>
+      )}
       {uploads.length > 0 && (
         <ul className="uploads" aria-label="Pictures being added">
           {uploads.map(upload => (
@@ -182,7 +190,7 @@ function UploadRow({ upload, asksDescriptions }: { upload: Upload; asksDescripti
       )}
       <div className="actions">
         {progress.state === 'failed' && (
-          <SecondaryButton onClick={() => retryUpload(id)}>Try Again</SecondaryButton>
+          <SecondaryButton onClick={() => retryUploads([upload])}>Try Again</SecondaryButton>
         )}
         <QuietButton
           aria-label={`${hasEnded ? 'Dismiss' : 'Cancel'} ${file.name}`}

@@ -48,9 +48,9 @@ export function dismissUpload(id: number): void {
   $list.set($list.get().filter(one => one.id !== id))
 }
 
-/** Sends a file that failed once more. */
-export function retryUpload(id: number): void {
-  update(id, { state: 'waiting' })
+/** Sends files that failed once more. */
+export function retryUploads(uploads: readonly Upload[]): void {
+  for (const { id } of uploads) update(id, { state: 'waiting' })
   void sendNext()
 }
 

@@ -11,12 +11,17 @@ export function linkAt({ selection: { $from }, schema, doc }: EditorState) {
   return mark && { ...range, attributes: mark.attrs }
 }
 
-/** An address as it is kept: `www.` and plain mail addresses get their scheme. Undefined for one that would be removed. */
+/** What begins as a host name does, such as `instagram.com/shop`: within the shop it would be a page that it has not. */
+const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:[:/?#]|$)/i
+
+/** An address as it is kept: hosts and plain mail addresses get their scheme. Undefined for one that leads nowhere. */
 export function linkAddress(typed: string): string | undefined {
   const address = typed.trim()
   if (address === '') return undefined
-  if (/^www\./i.test(address)) return `https://${address}`
+  if (HOST.test(address)) return `https://${address}`
   if (/^[^\s@/:{}]+@[^\s@/:{}]+\.[^\s@/:{}]+$/.test(address)) return `mailto:${address}`
+  // A telephone number, say, or words.
+  if (/\s/.test(address) && !/^[a-z]+:/i.test(address)) return undefined
   return hasScheme(address, linkSchemes) && !address.startsWith('//') ? address : undefined
 }
 

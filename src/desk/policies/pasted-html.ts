@@ -5,6 +5,10 @@ import { documentOf, isBlank } from './elements.ts'
 const STYLE = 'data-pasted-style'
 /** What a list of a word processor shows before an item that is numbered, such as `1.` or `(a)`. */
 const NUMBERED = /^\(?[\da-z]{1,4}[.)]/i
+/** A number that goes on, as of a list with paragraphs between its items. */
+const NUMBER = /^\(?(\d{1,4})[.)]/
+/** The number of a clause within another, such as `2.1`, which a list of a page cannot show: it stays text. */
+const CLAUSE = /^\d{1,4}\.\d/
 
 /**
  * HTML as a word processor or another page copies it, in elements that a policy may have: bold, italic and lines of styles
@@ -13,7 +17,8 @@ const NUMBERED = /^\(?[\da-z]{1,4}[.)]/i
 export function pastedHtml(html: string): string {
   const { body } = documentOf(withoutComments(html).replaceAll(/<[a-z][^<>]*>/gi, renameStyle))
   for (const element of [...body.querySelectorAll<HTMLElement>(`b[${STYLE}], strong[${STYLE}]`)])
-    if (/font-weight:\s*(normal|400)/i.test(styleOf(element))) element.replaceWith(...element.childNodes)
+    if (/(?:^|[;\s])font-weight:\s*(normal|400)/i.test(styleOf(element)))
+      element.replaceWith(...element.childNodes)
   for (const span of [...body.querySelectorAll(`span[${STYLE}]`)]) writeMarks(span)
   makeLists(body)
   for (const only of [...body.querySelectorAll('li > p:only-child')]) only.replaceWith(...only.childNodes)
@@ -36,9 +41,10 @@ function styleOf(element: Element): string {
   return element.getAttribute(STYLE) ?? ''
 }
 
+/** By whole names: Word adds `mso-bidi-font-weight` and the like, which are for Arabic and Hebrew. */
 const marks: readonly [RegExp, string][] = [
-  [/font-weight:\s*(bold|[6-9]00)/i, 'b'],
-  [/font-style:\s*italic/i, 'i'],
+  [/(?:^|[;\s])font-weight:\s*(bold|[6-9]00)/i, 'b'],
+  [/(?:^|[;\s])font-style:\s*italic/i, 'i'],
   [/text-decoration[a-z-]*:[^;]*underline/i, 'u'],
   [/text-decoration[a-z-]*:[^;]*line-through/i, 's'],
 ]
@@ -62,13 +68,16 @@ function makeLists(body: HTMLElement): void {
   for (const item of [...body.querySelectorAll(`p[${STYLE}*="mso-list"]`)]) {
     const level = Number(/level(\d)/i.exec(styleOf(item))?.[1] ?? 1)
     const sign = item.querySelector(`[${STYLE}*="mso-list:Ignore"]`)
-    if (!sign) continue
+    const shown = sign?.textContent?.trim() ?? ''
+    if (!sign || CLAUSE.test(shown)) continue
     if (last === undefined || !follows(item, last)) open = []
-    const name = NUMBERED.test(sign.textContent?.trim() ?? '') ? 'ol' : 'ul'
+    const name = NUMBERED.test(shown) ? 'ol' : 'ul'
     sign.remove()
     open = open.filter(list => list.level <= level)
     if (open.at(-1)?.level !== level) {
       const list = item.ownerDocument.createElement(name)
+      const [, start = '1'] = NUMBER.exec(shown) ?? []
+      if (start !== '1') list.setAttribute('start', start)
       const inner = open.at(-1)?.list.lastElementChild
       if (inner) inner.append(list)
       else item.before(list)
@@ -107,11 +116,11 @@ const markdown = new Marked({
 
 /** What messengers write around words: `*bold*`, `_italic_`, `~struck~`; they may stand around each other. */
 const textMarks: readonly [RegExp, string][] = [
-  [/(^|[\s(_~])\*(\S|\S[^*]*\S)\*(?=$|[\s.,;:!?)_~])/g, 'strong'],
-  [/(^|[\s(>~])_(\S|\S[^_]*\S)_(?=$|[\s.,;:!?)<~])/g, 'em'],
-  [/(^|[\s(>])~(\S|\S[^~]*\S)~(?=$|[\s.,;:!?)<])/g, 's'],
+  [/(^|[\s(“‘"_~])\*(\S|\S[^*]*\S)\*(?=$|[\s.,;:!?)”’"…।_~])/g, 'strong'],
+  [/(^|[\s(“‘">~])_(\S|\S[^_]*\S)_(?=$|[\s.,;:!?)”’"…।<~])/g, 'em'],
+  [/(^|[\s(“‘">])~(\S|\S[^~]*\S)~(?=$|[\s.,;:!?)”’"…।<])/g, 's'],
 ]
-const BULLET = /^[-*•–]\s+(?=\S)/
+const BULLET = /^[-*•–●○▪■◦‣·➢►]\s+(?=\S)/
 const NUMBER_BEFORE = /^(\d{1,2})[.)]\s+(?=\S)/
 
 /** Lines of one kind, one after the other; `ol` are numbered from 1 without a gap. */

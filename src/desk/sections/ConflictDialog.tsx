@@ -28,8 +28,14 @@ export function ConflictDialog({ editor, conflict }: { editor: SectionEditor; co
         }}
       >
         <p>
-          {current.savedBy} saved at <DateTime iso={current.savedAt} never="another time" />, while you were
-          working. Choose which text to keep. Your other changes are combined.
+          {current.savedAt === '' ? (
+            'A file of products was imported'
+          ) : (
+            <>
+              {current.savedBy} saved at <DateTime iso={current.savedAt} never="" />,
+            </>
+          )}{' '}
+          while you were working. Choose which text to keep. Your other changes are combined.
         </p>
         {merged.overlaps.map(overlap => (
           <Choice

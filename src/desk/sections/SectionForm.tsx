@@ -103,7 +103,9 @@ function SectionFacts({ editor }: { editor: SectionEditor }) {
       <span role="status">{isChanged && places[place]}</span>{' '}
       {revision > 0 && (
         <>
-          Last changed by {savedBy}, <DateTime iso={savedAt} never="" />.{' '}
+          Last changed by {savedBy}
+          {savedAt && ', '}
+          <DateTime iso={savedAt} never="" />.{' '}
           <a className="link" href={deskPaths.history(editor.shop, editor.section)}>
             History
           </a>

@@ -55,6 +55,8 @@ function Revisions({ editor, mayEdit }: { editor: SectionEditor; mayEdit: boolea
   const base = useStore(editor.$base)
   // A restored version is a new one.
   const standing = base.state === 'ready' ? base.value.revision : base.state
+  // What files of products wrote last is no version yet.
+  const isNewest = (newest: number) => !(base.state === 'ready' && base.value.revision > newest)
   useEffect(() => void editor.load(), [editor])
   useEffect(() => {
     if (standing !== 'loading') void loadHistory(editor)
@@ -66,13 +68,16 @@ function Revisions({ editor, mayEdit }: { editor: SectionEditor; mayEdit: boolea
         if (revisions.length === 0) return <p>No changes yet.</p>
         return (
           <>
+            {!isNewest(revisions[0]?.revision ?? 0) && (
+              <p className="mb-5">A file of products changed it after the newest version here.</p>
+            )}
             <ol className="revisions">
               {[...revisions.entries()].map(([at, revision]) => (
                 <RevisionRow
                   key={revision.revision}
                   editor={editor}
                   revision={revision}
-                  isStanding={at === 0}
+                  isStanding={at === 0 && isNewest(revision.revision)}
                   mayEdit={mayEdit && base.state === 'ready'}
                 />
               ))}
@@ -137,7 +142,9 @@ function RevisionRow({ editor, revision, isStanding, mayEdit }: RevisionRowProps
           </h2>
           {number > 0 && (
             <p className="cell-note">
-              {savedBy}, <DateTime iso={savedAt} never="" />
+              {savedBy}
+              {savedAt && ', '}
+              <DateTime iso={savedAt} never="" />
               {restoredFrom > 0 && <span>{` · restored from version ${restoredFrom}`}</span>}
             </p>
           )}

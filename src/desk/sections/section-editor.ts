@@ -10,7 +10,7 @@ import { mergeValues } from '../../domain/desk/sections/merge.ts'
 import { isRuleSection, policyOf, productOf } from '../../domain/desk/sections/sections.ts'
 import { type FieldPath, isSame, tidied, withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { call } from '../kit/call.ts'
-import { failedState, noticed } from '../kit/failure.ts'
+import { errorStatus, failedState, noticed } from '../kit/failure.ts'
 import type { AsyncState } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { currentPerson } from '../sign-in/session.ts'
@@ -202,12 +202,20 @@ function createSectionEditor(address: SectionAddress): SectionEditor {
   }
 }
 
-/** The revision that a draft started from: what a colleague saved since is merged when the draft is saved. */
+/**
+ * The revision that a draft started from: what a colleague saved since is merged when the draft is saved. Of one that files
+ * of products replaced nothing is kept, so that each field which differs from theirs is asked about then.
+ */
 async function revisionOf(
   address: SectionAddress,
   revision: number,
   base: SectionState,
 ): Promise<SectionState> {
   if (revision === base.revision) return base
-  return call(getRevision, { params: { ...address, revision: String(revision) } })
+  try {
+    return await call(getRevision, { params: { ...address, revision: String(revision) } })
+  } catch (error) {
+    if (errorStatus(error) !== 404) throw error
+    return { revision, savedAt: '', savedBy: '', value: {} }
+  }
 }

@@ -7,7 +7,7 @@ import type { SectionAddress } from './section-draft.ts'
 export type Revisions = DeskResponseOf<typeof listRevisions>
 export type Revision = Revisions['revisions'][number]
 
-/** A revision beside the one before it. */
+/** A revision beside the one that is kept before it; empty where there is none. */
 export interface Change {
   before: SectionValue
   after: SectionValue
@@ -32,10 +32,13 @@ export function loadOlder(address: SectionAddress): Promise<void> {
   })
 }
 
-/** What a revision changed; throws the errors of `call`. */
+/** What a revision changed of the one that is kept before it; throws the errors of `call`. */
 export async function loadChange(address: SectionAddress, revision: number): Promise<Change> {
   const read = (number: number) =>
     call(getRevision, { params: { ...address, revision: String(number) } }).then(({ value }) => value)
-  const [before, after] = await Promise.all([revision === 0 ? {} : read(revision - 1), read(revision)])
+  // Numbers have gaps: files of products keep no revisions, and a product that was added begins with 1.
+  const query = { before: String(revision) }
+  const [earlier] = (await call(listRevisions, { params: address, query })).revisions
+  const [before, after] = await Promise.all([earlier ? read(earlier.revision) : {}, read(revision)])
   return { before, after }
 }

@@ -1,6 +1,7 @@
 import { MAX_POLICY, MAX_POLICY_TAGS } from '../../contract/input-limits.ts'
 import type { StoreInfo } from '../../contract/store-info.ts'
 import type { PolicySlug } from '../paths.ts'
+import { telLink } from '../shops/contact-links.ts'
 import { builtInPolicies } from './built-in-policies.ts'
 import { PLACEHOLDERS, type PlaceholderName } from './placeholders.ts'
 
@@ -31,11 +32,18 @@ export function policyProblem(html: string): string | undefined {
   return undefined
 }
 
+/** A link that calls the shop, whose details may name two numbers. */
+const TEL = /tel:\{\{?\s*(?:company)?phone\s*\}?\}/gi
+
 /** Replaces `{companyName}` and similar placeholders by the company's escaped details; unknown ones stay. */
 function filled(html: string, company: Company): string {
   // A map, so that `{constructor}` stays unchanged.
   const details = new Map<string, string>(Object.entries(detailsOf(company)))
-  return html.replaceAll(PLACEHOLDERS, (whole, name: string) => details.get(name.toLowerCase()) ?? whole)
+  const tel = telLink(company.companyPhone)
+  return (tel ? html.replaceAll(TEL, tel) : html).replaceAll(
+    PLACEHOLDERS,
+    (whole, name: string) => details.get(name.toLowerCase()) ?? whole,
+  )
 }
 
 function detailsOf(company: Company): Record<PlaceholderName, string> {

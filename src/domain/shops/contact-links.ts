@@ -6,8 +6,13 @@ export function mailtoLink(email: string): string | undefined {
   return isMailAddress(address) ? `mailto:${address.split('@').map(encodeURIComponent).join('@')}` : undefined
 }
 
-/** A link that calls a number; undefined where there is none. */
+/** Digits of the longest number that there is (E.164). */
+const MOST_DIGITS = 15
+
+/** A link that calls the first number of a text: shops write two with a slash or a comma. Undefined where there is none. */
 export function telLink(phone: string): string | undefined {
-  const digits = phone.replaceAll(/\D/g, '')
-  return digits === '' ? undefined : `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`
+  const [first = ''] = /\+? ?\d[\d\s().\p{Pd}]*/u.exec(phone) ?? []
+  const digits = first.replaceAll(/\D/g, '')
+  if (digits === '' || digits.length > MOST_DIGITS) return undefined
+  return `tel:${first.startsWith('+') ? '+' : ''}${digits}`
 }

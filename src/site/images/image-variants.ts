@@ -4,13 +4,15 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { FairQueue } from '../../concurrency/fair-queue.ts'
 import { SharedWork } from '../../concurrency/shared-work.ts'
-import { DAY } from '../../domain/durations.ts'
+import { DAY, MINUTE } from '../../domain/durations.ts'
 import { type ImageFormat, type ImageRequest, MAX_PIXELS, READABLE_FORMATS } from '../../domain/image.ts'
 import type { DiskCache } from '../storage/disk-cache.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { SourceImages } from './source-images.ts'
 
 const TIMEOUT_SECONDS = 10
+/** Milliseconds after which a picture that could not be resized is tried again. */
+const RETRY = 10 * MINUTE
 
 // One thread for each picture, so that pictures never take all cores from pages.
 sharp.concurrency(1)
@@ -54,8 +56,10 @@ export class ImageVariants {
   readonly #work = new SharedWork<ImageVariant | undefined>()
   readonly #jobs = new FairQueue(JOBS)
   readonly #encoders = new FairQueue(ENCODERS)
-  /** The file of each content resized before, or 'unsupported': one picture may have many addresses. */
-  readonly #knownFiles = new LRUCache<string, KnownFile | 'unsupported'>({ max: 20_000 })
+  /** The file of each content resized before: one picture may have many addresses. */
+  readonly #knownFiles = new LRUCache<string, KnownFile>({ max: 20_000 })
+  /** When a content could not be resized. */
+  readonly #refused = new LRUCache<string, number>({ max: 20_000 })
 
   constructor(sources: SourceImages, disk: DiskCache) {
     this.#sources = sources
@@ -102,8 +106,8 @@ export class ImageVariants {
     if (original === 'missing') await this.#disk.delete(name)
     if (typeof original === 'string') return { state: original }
     const content = `${tenant.hostname} ${original.etag} ${request.width} ${request.format}`
+    if (performance.now() - (this.#refused.get(content) ?? -RETRY) < RETRY) return { state: 'unsupported' }
     const knownFile = this.#knownFiles.get(content)
-    if (knownFile === 'unsupported') return { state: 'unsupported' }
     const known = knownFile === undefined ? undefined : await this.#disk.get(knownFile.name)
     if (known && digestOf(known) === knownFile?.digest) {
       // For a day from now on it is not asked for again.
@@ -118,8 +122,9 @@ export class ImageVariants {
       this.#knownFiles.set(content, { name, digest: digestOf(bytes) })
       return { state: 'ready', bytes }
     } catch {
-      // Not a picture, or a malicious one: both get the same answer.
-      this.#knownFiles.set(content, 'unsupported')
+      // Not a picture, or a malicious one: both get the same answer. So does one that a busy machine was too slow for,
+      // and that is tried again.
+      this.#refused.set(content, performance.now())
       return { state: 'unsupported' }
     }
   }

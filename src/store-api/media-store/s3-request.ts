@@ -88,19 +88,39 @@ async function send(address: S3Address, dispatcher: Agent, call: S3Call): Promis
   }
 }
 
+/** Codes of Ceph and MinIO for a bucket beyond its quota, which come with 403 and 400. */
+const FULL = /<Code>(?:QuotaExceeded|XMinio\w{0,40}(?:QuotaExceeded|StorageFull))<\/Code>/
+
 /** The store's own text is not shown: it may repeat the key's id and what was signed. */
 async function refusal({ place }: S3Address, answer: S3Answer): Promise<MediaError> {
   const { statusCode: status } = answer
-  await answer.body.dump({ limit: MAX_ERROR_BYTES })
+  const text = await startOf(answer)
+  if (status === 507 || FULL.test(text))
+    return new MediaError(`The store of pictures at ${place} is full.`, { isTemporary: false })
+  if (text.includes('<Code>RequestTimeTooSkewed</Code>'))
+    return new MediaError(`The clock of this machine differs from that of ${place}. Set it.`, {
+      isTemporary: false,
+    })
   if (status === 401 || status === 403)
     return new MediaError(
       `The store of pictures at ${place} refuses the credentials (status ${status}). Correct AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and the region, and allow it to read, write, delete and list.`,
       { isTemporary: false },
     )
-  if (status === 507)
-    return new MediaError(`The store of pictures at ${place} is full.`, { isTemporary: false })
   const isTemporary = status >= 500 || status === 408 || status === 429
   return new MediaError(`The store of pictures at ${place} answers with status ${status}.`, { isTemporary })
+}
+
+async function startOf({ body }: S3Answer): Promise<string> {
+  let text = ''
+  try {
+    for await (const chunk of body) {
+      text += chunk
+      if (text.length > MAX_ERROR_BYTES) break
+    }
+  } catch {
+    // Cut off: the status says what there is to know.
+  }
+  return text
 }
 
 /** A connection that failed, was too slow or ended early. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Role } from '../../contract/desk/permission.ts'
 import { escapeLike } from '../platform/tables/like.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 
@@ -104,33 +105,50 @@ export async function deletePicture(tx: Tx, storeId: number, id: number): Promis
   await tx.deleteFrom('media').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-/** Whether a product of the store, or a variant, names this file. */
-export async function isInProducts(db: Db, storeId: number, file: string): Promise<boolean> {
+/** Products of a refusal: more would not be read. */
+const MOST_PRODUCTS = 3
+
+/** Some products of the store that name this file, or whose variants do. */
+export async function productsWith(
+  db: Db,
+  storeId: number,
+  file: string,
+): Promise<{ title: string; isTrash: boolean }[]> {
   const pattern = containing(file)
-  const product = db
-    .selectFrom('products')
-    .select('pk')
-    .where('store_id', '=', storeId)
-    .where(({ or, eb }) => or([eb('img_url', 'like', pattern), eb('images', 'like', pattern)]))
-  const variant = db
+  const variants = db
     .selectFrom('variants')
-    .select('pk')
+    .select('product_pk')
     .where('store_id', '=', storeId)
     .where('images', 'like', pattern)
-  const products = await product.limit(1).execute()
-  return products.length > 0 || (await variant.limit(1).execute()).length > 0
+  const rows = await db
+    .selectFrom('products')
+    .select(['title', 'trashed_at'])
+    .where('store_id', '=', storeId)
+    .where(({ or, eb }) =>
+      or([eb('img_url', 'like', pattern), eb('images', 'like', pattern), eb('pk', 'in', variants)]),
+    )
+    .orderBy('pk')
+    .limit(MOST_PRODUCTS)
+    .execute()
+  return rows.map(row => ({ title: row.title, isTrash: row.trashed_at !== null }))
 }
 
-/** The parts of the store that somebody's draft names this file in. */
-export async function draftsWith(db: Db, storeId: number, file: string): Promise<string[]> {
-  const rows = await db
+/** The parts of the store that somebody's draft names this file in, with the person's role there now. */
+export function draftsWith(
+  db: Db,
+  storeId: number,
+  file: string,
+): Promise<{ section: string; role: Role }[]> {
+  return db
     .selectFrom('drafts')
-    .select('section')
+    .innerJoin('staff_roles as role', join =>
+      join.onRef('role.staff_id', '=', 'drafts.staff_id').onRef('role.store_id', '=', 'drafts.store_id'),
+    )
+    .select(['section', 'role.role'])
     .distinct()
-    .where('store_id', '=', storeId)
+    .where('drafts.store_id', '=', storeId)
     .where('value', 'like', containing(file))
     .execute()
-  return rows.map(({ section }) => section)
 }
 
 function searchText({ name, alt }: { name: string; alt: string }): string {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import { sections, sectionValueOf } from '../../domain/desk/sections/sections.ts'
+import { mayDo } from '../../domain/desk/people/roles.ts'
+import { isSection, permissionToEdit, sections, sectionValueOf } from '../../domain/desk/sections/sections.ts'
 import { change } from '../platform/events/change.ts'
 import { limits } from '../platform/services/limits.ts'
 import { countHits } from '../platform/services/rate-limits.ts'
@@ -13,8 +14,8 @@ import {
   draftsWith,
   findPicture,
   findPictureByHash,
-  isInProducts,
   picturesBefore,
+  productsWith,
   updatePicture,
 } from './media.db.ts'
 import { fileOf, keyOf, pathOf, removeFiles } from './media-files.ts'
@@ -72,7 +73,8 @@ export async function changePicture(
   { id, name, alt }: { id: number; name: string; alt: string },
 ): Promise<Picture> {
   const { storeId } = context
-  return change(context, { kind: 'picture.changed', subject: name }, async tx => {
+  const changed = ({ hash }: Picture) => ({ kind: 'picture.changed', subject: name || fileOf(hash) }) as const
+  return change(context, changed, async tx => {
     await lockStore(tx, storeId)
     const picture = await findPicture(tx, storeId, id)
     if (!picture) throw new ServiceError('picture-not-found')
@@ -122,8 +124,7 @@ function removeRow(context: ShopContext, id: number): Promise<string> {
       if (!picture) throw new ServiceError('picture-not-found')
       const file = fileOf(picture.hash)
       const { info } = await readStoreInfo(tx, storeId)
-      const places = await usedIn(tx, storeId, info, file)
-      if (places.length > 0) throw new ServiceError('picture-in-use', { places })
+      await refuseUsed(tx, storeId, info, file)
       await deletePicture(tx, storeId, id)
       await forgetFetched(tx, storeId, pathOf(picture.hash))
       return picture.name || file
@@ -131,9 +132,13 @@ function removeRow(context: ShopContext, id: number): Promise<string> {
   )
 }
 
-async function usedIn(tx: Tx, storeId: number, info: StoreInfoInput, file: string): Promise<string[]> {
+/** Throws `picture-in-use`. A draft counts as long as its author may open it. */
+async function refuseUsed(tx: Tx, storeId: number, info: StoreInfoInput, file: string): Promise<void> {
   const live = sections.filter(section => JSON.stringify(sectionValueOf(info, section)).includes(file))
-  const drafts = await draftsWith(tx, storeId, file)
-  const inProducts = await isInProducts(tx, storeId, file)
-  return [...new Set([...live, ...drafts, ...(inProducts ? ['products'] : [])])]
+  const products = await productsWith(tx, storeId, file)
+  const drafts = (await draftsWith(tx, storeId, file))
+    .filter(({ section, role }) => isSection(section) && mayDo(role, permissionToEdit(section)))
+    .map(({ section }) => section)
+  if (live.length + products.length + drafts.length > 0)
+    throw new ServiceError('picture-in-use', { sections: live, products, drafts: [...new Set(drafts)] })
 }

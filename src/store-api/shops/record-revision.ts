@@ -5,7 +5,7 @@ import { countSavedBytes } from '../platform/services/count-save.ts'
 import type { Actor, ShopContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { addRevision, type RevisionRow } from './revision.db.ts'
-import { toState } from './section-kind.ts'
+import { BY_FILE, toState } from './section-kind.ts'
 import { recordPoliciesVersion } from './store-write.db.ts'
 
 interface SectionChange {
@@ -40,8 +40,10 @@ export async function recordRevision(
   const { storeId, now } = context
   const author = 'author' in context ? context.author : authorOf(context.actor)
   if ('actor' in context) await countSavedBytes(tx, context, after)
-  if (latest?.number !== current)
-    await addRevision(tx, storeId, { ...withoutAuthor, number: current, section, value: before })
+  if (latest?.number !== current) {
+    const unknown = { at: 0, staffId: null, author: current > 0 ? BY_FILE : '', restoredFrom: 0 }
+    await addRevision(tx, storeId, { ...unknown, number: current, section, value: before })
+  }
   const number = current + 1
   const revision = { number, at: now(), ...author, restoredFrom: restoredFrom ?? 0 }
   const id = await addRevision(tx, storeId, { ...revision, section, value: after })
@@ -65,8 +67,6 @@ export async function addFirstRevision(
   await addRevision(tx, storeId, { ...revision, section, value })
   await recordEvent(tx, context, { kind: 'product.added', subject })
 }
-
-const withoutAuthor = { at: 0, staffId: null, author: '', restoredFrom: 0 }
 
 export function authorOf(actor: Actor): Author {
   if (actor.type === 'staff' && actor.person) return { staffId: actor.person.id, author: actor.person.name }

@@ -49,9 +49,12 @@ export function toState(row: RevisionRow | undefined, value: SectionValue): Sect
   return { ...toFacts(row), value }
 }
 
-/** The state of a section as it stands; a write that added no revision has no author. */
+/** What stands in the place of an author's name for writes of products that add no revision. */
+export const BY_FILE = 'a file of products'
+
+/** The state of a section as it stands; a write that added no revision has no time. */
 export function standingState(live: LiveValue, latest: RevisionRow | undefined): SectionState {
   const revision = currentNumber(live, latest)
-  const state = toState(latest?.number === revision ? latest : undefined, live.value)
-  return { ...state, revision }
+  if (revision === (latest?.number ?? 0)) return toState(latest, live.value)
+  return { revision, savedAt: '', savedBy: BY_FILE, value: live.value }
 }

@@ -32,3 +32,18 @@ test.each([
     await waitFor(() => expect($uploads.get()[0]?.progress).toEqual({ state, message: 'No.' }))
   },
 )
+
+test('pictures that failed are sent once more together', async () => {
+  answerDeskCalls({ 'GET /session': [signedIn] })
+  vi.stubGlobal('XMLHttpRequest', answered(503, 'uploads-busy'))
+  const { addUploads, retryUploads, $uploads } = await import('../../../src/desk/media/uploads.ts')
+  const before = $uploads.get().length
+  const added = () => $uploads.get().slice(before)
+  const photo = (name: string) => new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], name)
+  addUploads('books', ['a.jpg', 'b.jpg', 'c.jpg'].map(photo))
+  const states = () => added().map(({ progress }) => progress.state)
+  await waitFor(() => expect(states()).toEqual(['failed', 'failed', 'failed']))
+  vi.stubGlobal('XMLHttpRequest', answered(413, 'upload-too-large'))
+  retryUploads(added())
+  await waitFor(() => expect(states()).toEqual(['refused', 'refused', 'refused']))
+})

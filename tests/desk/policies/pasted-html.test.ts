@@ -13,6 +13,12 @@ describe('plain text of a messenger', () => {
 
   test.each([
     ['*_both_* and _*both*_', '<p><strong><em>both</em></strong> and <em><strong>both</strong></em></p>'],
+    [
+      '*नोट*। “*ध्यान दें*” – *x*…',
+      '<p><strong>नोट</strong>। “<strong>ध्यान दें</strong>” – <strong>x</strong>…</p>',
+    ],
+    ['● Unused\n● With tags', '<ul><li>Unused</li><li>With tags</li></ul>'],
+    ['▪ _7 days_।\n▪ UPI', '<ul><li><em>7 days</em>।</li><li>UPI</li></ul>'],
     ['~old~, new', '<p><s>old</s>, new</p>'],
     ['*1. Returns*\ntext', '<p><strong>1. Returns</strong></p><p>text</p>'],
   ])('%j is %j', (text, html) => expect(pastedTextHtml(text)).toBe(html))

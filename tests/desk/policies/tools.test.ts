@@ -112,6 +112,10 @@ describe('what is pasted', () => {
     ],
     ['<!--StartFragment--><h1>Head</h1><p>x</p><!--EndFragment-->', '<h2>Head</h2><p>x</p>'],
     ['<!--[if gte mso 9]><xml>x<!-- y</xml><![endif]--><p>z</p>', '<p>z</p>'],
+    [
+      "<p><b style='mso-bidi-font-weight:normal'>a</b> <span style='mso-bidi-font-weight:bold;mso-bidi-font-style:italic'>b</span></p>",
+      '<p><b>a</b> b</p>',
+    ],
     ['<b style="font-weight:normal"><p><span style="color:red">a</span></p></b>', '<p>a</p>'],
     [
       '<b style="font-weight:normal;" id="docs-internal-guid-1"><h2><span style="font-weight:400">A</span></h2><p><span style="font-weight:700">b</span> c <span style="font-style:italic;font-weight:700">d</span></p><ol><li><p>e</p></li></ol></b>',
@@ -120,6 +124,14 @@ describe('what is pasted', () => {
     [
       `<p>a</p>${wordItem(1, '·', 'one')}${wordItem(2, 'o', 'inner')}${wordItem(1, '·', 'two')}<p>b</p>${wordItem(1, '1.', 'x')}`,
       '<p>a</p><ul><li>one<ul><li>inner</li></ul></li><li>two</li></ul><p>b</p><ol><li>x</li></ol>',
+    ],
+    [
+      `${wordItem(1, '1.', 'Returns')}<p>a</p>${wordItem(1, '2.', 'Refunds')}${wordItem(1, '3.', 'Law')}`,
+      '<ol><li>Returns</li></ol><p>a</p><ol start="2"><li>Refunds</li><li>Law</li></ol>',
+    ],
+    [
+      `${wordItem(1, '2.', 'Refunds')}${wordItem(2, '2.1.', 'By UPI')}${wordItem(1, '3.', 'Law')}`,
+      '<ol start="2"><li>Refunds</li></ol><p>2.1.&nbsp; By UPI</p><ol start="3"><li>Law</li></ol>',
     ],
     ['<div><div>a</div><div>b</div></div>', '<p>a</p><p>b</p>'],
     ['<p>a</p><script>alert(1)</script><style>p{}</style>', '<p>a</p>'],
@@ -139,6 +151,11 @@ describe('the address of a link', () => {
   test.each([
     ['https://example.com/a', 'https://example.com/a'],
     ['www.example.com', 'https://www.example.com'],
+    ['instagram.com/vastra?hl=en', 'https://instagram.com/vastra?hl=en'],
+    ['wa.me/919876543210', 'https://wa.me/919876543210'],
+    ['refund', 'refund'],
+    ['+91 98765 43210', undefined],
+    ['tel:+91 98765 43210', 'tel:+91 98765 43210'],
     ['help@example.com', 'mailto:help@example.com'],
     ['/refund', '/refund'],
     ['mailto:{companyEmail}', 'mailto:{companyEmail}'],

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { put, shirt } from '../../store-api/support/stocked.ts'
 import { openDeskApi } from '../../support/desk-api.ts'
 import { breakStorage } from '../../support/memory-storage.ts'
 import { waitFor } from '../../support/wait-for.ts'
@@ -133,6 +134,28 @@ describe('a draft of a section', () => {
     const answer = await standing('contact')
     expect(answer).toMatchObject({ value: { storeName: 'Mine', companyName: 'Their Ltd' } })
     await waitFor(async () => expect(await kept('contact')).toMatchObject({ value: null }))
+  })
+
+  test('of a product that files replaced since is continued, and no field of theirs is replaced unasked', async () => {
+    const { api, sectionEditor, standing } = await openDrafts()
+    const { createDraftSaver } = await import('../../../src/desk/sections/section-draft.ts')
+    await put(api, shirt)
+    await put(api, { ...shirt, regularPrice: 550 })
+    const { value, revision } = (await standing('product-polo')) as { value: object; revision: number }
+    const work = { value: { ...value, title: 'Polo of cotton' }, basedOn: revision, savedAt: '' }
+    const product = { shop: 'one', section: 'product-polo' }
+    await createDraftSaver(product, { typed: () => work, isOffered: () => false, offer: () => false }).save()
+    await put(api, { ...shirt, regularPrice: 700 })
+    const editor = sectionEditor('one', 'product-polo')
+    await editor.load()
+    await editor.takeOffer()
+    expect(editor.$value.get()).toMatchObject({ title: 'Polo of cotton', regularPrice: 550 })
+    await editor.save()
+    const fields = editor.$conflict.get()?.merged.overlaps ?? []
+    expect(fields.map(({ path }) => path.join('.'))).toEqual(['title', 'regularPrice'])
+    await editor.resolve(fields.slice(1))
+    const saved = { value: { title: 'Polo of cotton', regularPrice: 700 } }
+    expect(await standing('product-polo')).toMatchObject(saved)
   })
 
   test('that was kept in the browser offline is sent at reconnection', async () => {

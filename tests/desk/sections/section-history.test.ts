@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { emptyProduct } from '../../../src/domain/desk/products/product-value.ts'
+import { createProduct } from '../../../src/store-api/catalogue/create-product.ts'
+import { shopContext } from '../../store-api/support/shop-context.ts'
+import { put, shirt } from '../../store-api/support/stocked.ts'
 import { openDeskApi } from '../../support/desk-api.ts'
 
 const address = { shop: 'one', section: 'contact' }
@@ -29,6 +33,21 @@ describe('the history of a section', () => {
     const before = { storeName: 'Shop one' }
     expect(await loadChange(address, 1)).toMatchObject({ before, after: { storeName: 'New' } })
     expect((await loadChange(address, 0)).before).toEqual({})
+  })
+
+  test('shows what changed in a product that was added, and in one that files replaced', async () => {
+    const { api, saveAsColleague, loadChange, standing } = await openHistory()
+    const value = { ...emptyProduct, title: 'Kurta' }
+    const id = await createProduct(await shopContext(api, 'one'), { value })
+    const kurta = { shop: 'one', section: `product-${id}` }
+    expect(await loadChange(kurta, 1)).toMatchObject({ before: {}, after: { title: 'Kurta' } })
+    for (const title of ['Polo', 'Polo 2', 'Polo 3']) await put(api, { ...shirt, title })
+    const before = (await standing('product-polo')) as { value: object; revision: number }
+    const { revision } = before
+    await saveAsColleague('product-polo', { ...before.value, title: 'Polo 4' }, revision)
+    const polo = { shop: 'one', section: 'product-polo' }
+    expect(await loadChange(polo, revision + 1)).toMatchObject({ before: { title: 'Polo 3' } })
+    expect(await loadChange(polo, revision)).toMatchObject({ before: {}, after: { title: 'Polo 3' } })
   })
 
   test('restores a revision as a new one, and keeps what is typed', async () => {

@@ -83,6 +83,13 @@ describe("a store's own text", () => {
     expect(own('<p>Ours</p>')).toBe('<p>Ours</p>')
   })
 
+  test('has links that call the first of two numbers', () => {
+    const info = { ...full, companyPhone: '98765 43210 / 98765 43211', policies: { about: '' } }
+    info.policies.about = '<a href="tel:{companyPhone}">{companyPhone}</a>'
+    const seen = policyHtml('about', info)
+    expect(seen).toBe('<a href="tel:9876543210">98765 43210 / 98765 43211</a>')
+  })
+
   test('has its placeholders filled in either spelling, and keeps other braces', () => {
     const seen = own('{companyEmail} {{ companyPhone }} {companyAddress} {other}')
     expect(seen).toBe('a@b.example +911234567890 1 &#34;Lane&#34; {other}')

@@ -104,3 +104,14 @@ test('a picture that comes back, or stands at a second address, is that picture 
   api.behave = (_, response) => sendPhoto(response, blue)
   expect(await colour('/media/third.jpg')).toBe('blue')
 })
+
+test('a picture that a busy machine was too slow for is resized some minutes later', async () => {
+  const { variant } = pictures()
+  const slow = new Error('timeout: 13% complete')
+  const encoding = vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValueOnce(slow)
+  for (let visit = 0; visit < 2; visit++) expect((await variant()).state).toBe('unsupported')
+  expect(encoding).toHaveBeenCalledTimes(1)
+  encoding.mockRestore()
+  vi.advanceTimersByTime(11 * MINUTE)
+  await expect.poll(async () => (await variant()).state, { timeout: 5_000 }).toBe('ready')
+})

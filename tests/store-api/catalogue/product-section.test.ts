@@ -113,9 +113,16 @@ describe.each(enginesByDay)('a product as a section on %s', async engine => {
     const conflict = { code: 'revision-conflict', details: { current: { revision: 1 } } }
     await expect(save({ title: 'Two' }, 0)).rejects.toMatchObject(conflict)
     await put(shop, { ...shirt, title: 'From a file' })
-    const current = { revision: 2, savedBy: '', value: { title: 'From a file' } }
+    const current = {
+      revision: 2,
+      savedBy: 'a file of products',
+      savedAt: '',
+      value: { title: 'From a file' },
+    }
     await expect(save({ title: 'Two' }, 1)).rejects.toMatchObject({ details: { current } })
     expect(await save({ title: 'Two' }, 2)).toMatchObject({ revision: 3 })
+    const { revisions } = await listRevisions(context, { section })
+    expect(revisions.map(({ savedBy }) => savedBy)).toEqual(['Asha', 'a file of products', 'Asha', ''])
     const answer = await getRevision(context, { section, number: 2 })
     expect(answer).toMatchObject({ value: { title: 'From a file' } })
   })

@@ -19,6 +19,10 @@ describe.each(enginesByDay)('the library of pictures on %s', async engine => {
   }
   const change = (method: string, id = '', body?: object) =>
     callDesk(api, `/shops/one/media/${id}`, { cookie, method, body })
+  const remove = async (id = '') => {
+    const { status, body } = await change('DELETE', id)
+    return { status, ...(body as { code?: string; error?: string }) }
+  }
 
   test('keeps a picture re-encoded, turned, without its metadata, named by its content', async () => {
     const bytes = await pictureOf('#c04020', 60, 40)
@@ -123,6 +127,9 @@ describe.each(enginesByDay)('the library of pictures on %s', async engine => {
     expect((await change('PUT', picture?.id, { name: 'x'.repeat(201), alt: '' })).status).toBe(400)
     const activity = await callDesk(api, '/shops/one/activity', { cookie })
     expect(JSON.stringify(activity.body)).toContain('"action":"picture.changed","subject":"Sign"')
+    expect((await change('PUT', picture?.id, { name: '', alt: '' })).status).toBe(200)
+    const { body } = await callDesk(api, '/shops/one/activity', { cookie })
+    expect(JSON.stringify(body)).toContain(`"action":"picture.changed","subject":"${picture?.file}"`)
   })
 
   test('removes a picture with its files, but none that the shop uses', async () => {
@@ -131,19 +138,51 @@ describe.each(enginesByDay)('the library of pictures on %s', async engine => {
     const save = (value: object, revision: number) =>
       putSection(api, { section: 'pictures', cookie, value, revision })
     expect((await save({ companyLogoUrl: picture?.path }, 0)).status).toBe(200)
-    const refused = await change('DELETE', picture?.id)
-    const expected = [409, expect.objectContaining({ code: 'picture-in-use', places: ['pictures'] })]
-    expect([refused.status, refused.body]).toEqual(expected)
+    const error = expect.stringContaining('uses this picture: Logo and pictures. Choose')
+    expect(await remove(picture?.id)).toMatchObject({ status: 409, code: 'picture-in-use', error })
     expect((await save({}, 1)).status).toBe(200)
     const id = await storeId(api, 'one')
     const images = JSON.stringify([{ url: picture?.path }])
     const product = api.db.updateTable('products').where('store_id', '=', id).where('title', '=', 'The novel')
     await product.set({ images }).execute()
-    expect((await change('DELETE', picture?.id)).body).toMatchObject({ places: ['products'] })
-    await product.set({ images: '[]' }).execute()
+    expect((await remove(picture?.id)).error).toMatch(/picture: the product “The novel”\./)
+    await product.set({ images: '[]', trashed_at: 1 }).execute()
+    const variant = { store_id: id, id: 'v', position: 0, sku: '', size: '', color: '', images }
+    const { pk } = await api.db
+      .selectFrom('products')
+      .select('pk')
+      .where('title', '=', 'The novel')
+      .where('store_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await api.db
+      .insertInto('variants')
+      .values({ ...variant, product_pk: pk })
+      .execute()
+    expect((await remove(picture?.id)).error).toMatch(/“The novel” in the trash\./)
+    await api.db.deleteFrom('variants').where('id', '=', 'v').execute()
+    await product.set({ trashed_at: null }).execute()
     expect((await change('DELETE', picture?.id)).status).toBe(200)
     expect(filesOf(api, 'one')).not.toContain(picture?.file)
     expect(filesOf(api, 'one')).not.toContain(picture?.thumbnail)
     expect((await change('DELETE', picture?.id)).status).toBe(404)
+  })
+
+  test('keeps the picture of a draft as long as its author may edit the section', async () => {
+    const bytes = await pictureOf('#80a000').png().toBuffer()
+    const { picture } = await upload(api, { cookie, bytes })
+    const author = await newPerson(api, 'one', 'marketer')
+    const body = { value: { heroImageUrl: picture?.path }, basedOn: 0 }
+    const draft = { cookie: author.cookie, method: 'PUT', body }
+    expect((await callDesk(api, '/shops/one/sections/pictures/draft', draft)).status).toBe(200)
+    expect((await remove(picture?.id)).error).toMatch(
+      /^A draft that is not saved has this picture: Logo and pictures\. Whoever/,
+    )
+    // Nobody else can open the draft of somebody who packs parcels now.
+    await api.db
+      .updateTable('staff_roles')
+      .set({ role: 'packer' })
+      .where('staff_id', '=', author.id)
+      .execute()
+    expect((await change('DELETE', picture?.id)).status).toBe(200)
   })
 })

@@ -23,7 +23,7 @@ export function Stock({ editor, stockEditor, product, mayEdit }: StockProps) {
   const typed = useStore($typed)
   const failure = useStore($failure)
   const isBusy = useStore($busy)
-  const names = useVariantNames(editor, product)
+  const names = variantNames(product)
   const hasChanges = Object.keys(typed).length > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -97,10 +97,10 @@ function name(pieces: number | null): string {
 }
 
 /** The saved names of the variants: what is typed may have removed one. */
-function useVariantNames(editor: SectionEditor, { section }: ShopProduct): Map<string, string> {
-  const base = useStore(editor.$base)
-  const value = base.state === 'ready' ? base.value.value : section.value
+function variantNames({ section }: ShopProduct): Map<string, string> {
   return new Map(
-    variantsOf(value).flatMap(one => (one.id === undefined ? [] : [[one.id, variantName(one, 'in all')]])),
+    variantsOf(section.value).flatMap(one =>
+      one.id === undefined ? [] : [[one.id, variantName(one, 'in all')]],
+    ),
   )
 }

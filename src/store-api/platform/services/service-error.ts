@@ -122,8 +122,12 @@ interface CallRefusals {
   /** The shop's quota is used up: of pictures, or of bytes. */
   'media-full': { of: 'pictures' | 'bytes'; max: number }
   'picture-not-found': object
-  /** `places` are sections of store info, and `products`. */
-  'picture-in-use': { places: readonly string[] }
+  /** Sections, some products, and sections of which somebody has a draft that names it. */
+  'picture-in-use': {
+    sections: readonly string[]
+    products: readonly { title: string; isTrash: boolean }[]
+    drafts: readonly string[]
+  }
 
   // The desk
   /** More calls at once, of a person, of a shop or of all shops, than are answered soon. */

@@ -99,6 +99,27 @@ test('a full store is asked once, and what was there stays', async () => {
 })
 
 test.each([
+  [403, 'QuotaExceeded', 'is full'],
+  [400, 'XMinioAdminBucketQuotaExceeded', 'is full'],
+  [403, 'RequestTimeTooSkewed', 'clock of this machine'],
+])('%d with the code %s is no fault of the credentials', async (status, code, message) => {
+  s3.fault = always(status, `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
+  const { message: said, isTemporary } = await failed(() => store.put('one/a.webp', path))
+  expect([said, isTemporary]).toEqual([expect.stringContaining(message), false])
+})
+
+test('an endless refusal is read to its start only', async () => {
+  s3.fault = (_, response) => {
+    response.writeHead(403)
+    const more = () => response.writable && response.write('x'.repeat(10_000)) && setImmediate(more)
+    response.on('drain', more)
+    more()
+    return true
+  }
+  expect((await failed(() => store.check())).message).toContain('refuses the credentials')
+})
+
+test.each([
   { name: 'cut off', fault: always(200, 'a pic', { 'Content-Length': 9, 'x-amz-meta-sha256': sum }) },
   {
     name: 'of other bytes',

@@ -95,11 +95,17 @@ export const deskResponses: RefusalResponses = {
       : `This shop's pictures take ${max / 1_000_000} MB, which is the limit. Remove pictures that the shop does not use.`,
   ],
   'picture-not-found': () => [404, 'This picture no longer exists. Choose another one.'],
-  'picture-in-use': ({ places }) => [
-    409,
-    `The shop uses this picture: ${places.map(section => sectionTitle(section)).join(', ')}. Choose another one there first.`,
-    { places },
-  ],
+  'picture-in-use': ({ sections, products, drafts }) => {
+    const titles = (names: readonly string[]) => names.map(name => sectionTitle(name))
+    const named = products.map(
+      ({ title, isTrash }) => `the product “${title}”${isTrash ? ' in the trash' : ''}`,
+    )
+    const uses = [...titles(sections), ...named].join(', ')
+    const advice = uses
+      ? `The shop uses this picture: ${uses}. Choose another one there first.`
+      : `A draft that is not saved has this picture: ${titles(drafts).join(', ')}. Whoever wrote it has to save or delete it first.`
+    return [409, advice]
+  },
 
   // Orders and money
   'order-moved': ({ status }) => [
