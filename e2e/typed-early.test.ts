@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { orderOf } from './fixtures/order.ts'
 import { productWith } from './fixtures/products.ts'
+import { openRuledShop, product } from './fixtures/ruled-shop.ts'
 import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -26,6 +27,23 @@ test('what is typed before the form’s script has come is sent all the same', a
   await expect(page.getByText('Invalid email address')).toHaveCount(0)
 })
 
+test('what a browser fills in as Chrome on iOS does, past React, is sent', async ({ page, shopper }) => {
+  await page.goto(`${shop('books')}/login`)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  for (const [label, text] of [
+    ['Email', shopper.email],
+    ['Password', shopper.password],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).evaluate((field: HTMLInputElement, text) => {
+      // React watches this setter, and takes the event for one that changes nothing.
+      field.value = text
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }, text)
+  await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`${shop('books')}/`)
+})
+
 test('links between the forms of accounts lead back though followed before their script has come', async ({
   page,
   shopper,
@@ -46,6 +64,16 @@ test('links between the forms of accounts lead back though followed before their
   await page.getByLabel('Password', { exact: true }).fill(shopper.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(`${shop('books')}/orders`)
+})
+
+test('no guest is led to the orders of an account before the script has come', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto(`${shop('screens')}/order-success?orderId=1`, { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Return to Home' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'My Orders' })).toHaveCount(0)
+  release()
+  await expect(main.getByRole('link', { name: 'My Orders' })).toBeVisible()
 })
 
 test('what is typed stays where the page was translated before the form’s script came', async ({
@@ -95,6 +123,41 @@ test('what is pressed on pages of products before their script is done later', a
   await expect(page).toHaveURL(/sort=price-asc/)
 })
 
+test('a list that leads to another page names what its page shows, for the way back', async ({ page }) => {
+  await page.goto(`${shop('books')}/products?category=books`)
+  const answer = Promise.withResolvers<void>()
+  await page.route(/sort=price-asc/, async route => {
+    await answer.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/sort=price-asc/)
+  const sort = page.getByLabel('Sort by')
+  await sort.selectOption('Price: low to high')
+  await asked
+  await expect(sort).toHaveValue('price-asc')
+  // As the browser that keeps the page for the back button; the one of the tests keeps none.
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+  await expect(sort).toHaveValue('')
+  answer.resolve()
+  await expect(page).toHaveURL(/sort=price-asc/)
+})
+
+test('a PIN code that is checked without the script for it says so, and can be checked again', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expected(/ERR_CONNECTION_RESET/)
+  const name = await openRuledShop()
+  await page.goto(`${shop(name)}/product/${product.id}`)
+  await page.route(/_astro\/delivery\./, route => route.abort('connectionreset'))
+  await page.getByLabel('Delivery: PIN code').fill('560034')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText('We cannot check delivery now. Please try again later.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText(/Standard: ₹40/)).toBeVisible()
+})
+
 test('what is pressed again while its script or its answer is on the way is done once', async ({ page }) => {
   await page.goto(`${shop('books')}/products?category=books`)
   const card = page.locator('article.product').first()
@@ -135,6 +198,7 @@ test('a press whose script does not come says so, and can be done again', async 
   await expect(said).toBeVisible()
   await add.click()
   await expect(said).toHaveCount(1)
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Load the page again' })).toBeVisible()
   await page.context().setOffline(false)
   await add.click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()

@@ -76,15 +76,25 @@ function goBack(control: HTMLElement) {
   else location.assign(control.getAttribute('href') ?? '/')
 }
 
-/** Opens a product's choices in a dialog; goes to the product's page if they cannot be loaded. */
+/**
+ * Opens a product's choices in a dialog; goes to the product's page if they cannot be loaded, unless the shopper has
+ * meanwhile followed a link or gone to a form, such as the search.
+ */
 async function quickView(id: string) {
+  let isElsewhere = false
+  const notice = ({ target }: Event) => {
+    if ((target as Element).closest('a, form')) isElsewhere = true
+  }
+  document.addEventListener('click', notice)
   try {
     const answer = await fetch(paths.quickView(id), { signal: AbortSignal.timeout(PATIENCE) })
     if (!answer.ok) throw new Error(`status ${answer.status}`)
     show('Quick View', await answer.text(), 'dialog')
   } catch (error) {
     console.warn('Quick View:', error)
-    location.assign(paths.product(id))
+    if (!isElsewhere) location.assign(paths.product(id))
+  } finally {
+    document.removeEventListener('click', notice)
   }
 }
 

@@ -1,11 +1,16 @@
 /** The script of components/product/DeliveryCheck.astro: what asks loads for a PIN code only. */
 const form = document.querySelector<HTMLFormElement>('[data-delivery]')
-const ask = () => import('./delivery.ts').then(delivery => form && delivery.check(form))
+const ask = () => import('./delivery.ts').then(delivery => form && delivery.check(form), sayUnanswered)
 
 form?.addEventListener('submit', () => void ask())
 // Sent while this script loaded; the form itself leads nowhere.
 if (window.earlyEvents?.some(({ type, target }) => type === 'submit' && target === form)) void ask()
 else askForKept()
+
+function sayUnanswered() {
+  const note = form?.querySelector<HTMLElement>('[data-promise]')
+  if (note) note.textContent = note.dataset['unanswered'] ?? ''
+}
 
 /** A page that the browser renders ahead waits until it is opened. */
 function askForKept() {

@@ -56,7 +56,11 @@ const listeners: Record<string, (event: Event) => void> = {
     // Arrow keys fire a change event per option, so the filter is applied by a button, not by each change.
     const show = form.querySelector<HTMLElement>('[data-show]')
     if (show && window.usesKeys) show.hidden = false
-    else form.requestSubmit()
+    else {
+      form.requestSubmit()
+      // After the back button the list names what the page shows: else what was chosen could not be chosen again.
+      window.onpagehide = () => form.reset()
+    }
   },
 }
 const listen = (event: Event) => listeners[event.type]?.(event)
@@ -196,7 +200,7 @@ function syncGrid() {
 
 // An island with the bare `client:interaction` waits for its first focus; of all others the first press may take it away.
 if (document.querySelector('astro-island:not([opts*=true])')) void import('./focus.ts')
-watchIslands()
+watchIslands(sayUnanswered)
 watchStoredState()
 watchImages()
 loadDevanagariFallback()

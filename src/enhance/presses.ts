@@ -1,5 +1,5 @@
-/** Milliseconds that the message stays, as a toast does. */
-const STAYS = 6_000
+/** Milliseconds that the message stays, as a toast with a link does. */
+const STAYS = 12_000
 
 /** Controls whose press is not done yet, with what is still to be done. */
 const pending = new Map<Element, Promise<unknown>>()
@@ -22,6 +22,7 @@ export async function press<Code>(control: Element, load: () => Promise<Code>, r
 
 /** In the list of toasts, but without their code, which may not load either. */
 export function sayUnanswered() {
+  message?.remove()
   const list = document.querySelector('#toasts') as Element
   const template = document.querySelector('#unanswered') as HTMLTemplateElement
   message = template.content.firstElementChild?.cloneNode(true) as Element

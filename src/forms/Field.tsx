@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { FieldMessages, messageIds } from './FieldMessages.tsx'
 import type { FieldValues, FormFields } from './form.ts'
 
@@ -30,6 +30,8 @@ export function Field<Values extends FieldValues>({
   const id = native.id ?? own
   const values = useStore(form.$values)
   const error = useStore(form.$errors)[name]
+  const take = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) =>
+    form.setField(name, shape ? shape(value) : value)
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -43,7 +45,9 @@ export function Field<Values extends FieldValues>({
           name={name}
           className={`field-input ${end ? 'pr-20' : ''}`}
           value={values[name] ?? ''}
-          onChange={event => form.setField(name, shape ? shape(event.target.value) : event.target.value)}
+          onChange={take}
+          // What Chrome on iOS fills in, React does not count as a change (https://github.com/facebook/react/issues/1159).
+          onInput={take}
           aria-invalid={error !== undefined}
           aria-describedby={messageIds(id, { error, hint })}
         />

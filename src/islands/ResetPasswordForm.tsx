@@ -4,12 +4,13 @@ import { paths } from '../domain/paths.ts'
 import { FormShell } from '../forms/FormShell.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
-import { resetForm, resetToken, submitReset } from '../stores/account/password.ts'
+import { $resetToken, resetForm, submitReset } from '../stores/account/password.ts'
 import { Alert } from './parts/Alert.tsx'
 
 export function ResetPasswordForm() {
   const busy = useStore(resetForm.$busy)
-  if (resetToken() === '')
+  const token = useStore($resetToken)
+  if (token === '')
     return (
       <div className="space-y-4">
         <Alert>{passwordMessages.linkIncomplete}</Alert>

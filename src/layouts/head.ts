@@ -22,3 +22,8 @@ const LONGEST_SUMMARY = 300
 export function summaryOf(text: string): string {
   return text.slice(0, LONGEST_SUMMARY).replace(/\p{Surrogate}$/u, '')
 }
+
+/** The first picture that link previews can show: they draw no SVG. The shop's icon where there is none. */
+export function sharedPicture(pictures: readonly (string | undefined)[]): string {
+  return pictures.find(picture => picture && !/\.svg(?:[?#]|$)/i.test(picture)) ?? '/icon-512.png'
+}

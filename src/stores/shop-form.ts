@@ -21,6 +21,8 @@ export function createShopForm<Values extends FieldValues>(
   { draft, secret }: { draft?: string; secret?: readonly (keyof Values)[] } = {},
 ): ShopForm<Values> {
   const form = createForm(blank)
+  /** Whether React has drawn the form: what is in one of its own that gives way, as of another address, is not the next's. */
+  let isTaken = false
 
   function keepDraft(): void {
     if (!draft) return
@@ -49,8 +51,9 @@ export function createShopForm<Values extends FieldValues>(
       keepDraft()
     },
     restore,
-    drawn: drawnForm,
+    drawn: label => (isTaken ? undefined : drawnForm(label)),
     takeOver(element, drawn) {
+      isTaken = true
       restore({ ...drawn?.typed, ...typedIn(element) } as Partial<Values>)
       if (drawn?.focused && !element.contains(document.activeElement))
         element.querySelector<HTMLElement>(`[name="${drawn.focused}"]`)?.focus()

@@ -43,9 +43,41 @@ describe('a page of products', () => {
     [{ count: 2.5 }, 2],
   ])('with %j counts %i', (sent, count) => expect(read({ data: [pen], ...sent }).count).toBe(count))
 
-  test.each([{}, { value: null }, { value: [] }])('reads an attribute without a value: %j', value => {
-    const [one] = read({ data: [{ ...pen, attributes: [{ key: 'size', ...value }] }] }).products
-    expect(one?.attributes).toMatchObject([{ key: 'size', value: [] }])
+  // A size without a name could never be chosen, so that the product could not be bought.
+  test.each([{}, { value: null }, { value: [] }, { value: '' }, { value: ['', ' ', null, {}] }])(
+    'reads an attribute without a value: %j',
+    value => {
+      const [one] = read({ data: [{ ...pen, attributes: [{ key: 'size', ...value }] }] }).products
+      expect(one?.attributes).toMatchObject([{ key: 'size', value: [] }])
+    },
+  )
+
+  test('reads the values of an attribute that are texts, numbers or flags', () => {
+    const attributes = [{ key: 'size', value: ['M', 42, null, '', true] }]
+    const [one] = read({ data: [{ ...pen, attributes }] }).products
+    expect(one?.attributes[0]?.value).toEqual(['M', '42', 'true'])
+  })
+
+  test('has a product whose attribute has no id, and one of whose pictures is none', () => {
+    const parts = {
+      attributes: [{ id: null, key: 'ink', value: 'blue' }],
+      images: [null, '', { url: '/a.jpg' }],
+    }
+    const [one] = read({ data: [{ ...pen, ...parts }] }).products
+    expect(one?.attributes[0]?.value).toEqual(['blue'])
+    expect(one?.images.map(({ url }) => url).filter(Boolean)).toEqual(['/a.jpg'])
+  })
+
+  test('has a product with fields that another API means otherwise', () => {
+    const others = {
+      manufacturer: { id: 3, name: 'Camlin' },
+      taxClass: ['gst'],
+      sizeLabel: {},
+      variants: [{ name: 'Size', options: ['S', 'M'] }],
+      weight: { value: 20, unit: 'g' },
+    }
+    const [one] = read({ data: [{ ...pen, ...others }] }).products
+    expect([one?.title, one?.manufacturer, one?.variants]).toEqual(['Pen', '', []])
   })
 
   test('reads a title that is a number, and no price from empty text', () => {

@@ -4,18 +4,39 @@ import { browserOfEach } from '../support/browser.ts'
 const browser = browserOfEach()
 afterEach(() => vi.restoreAllMocks())
 
-test('a quick view whose answer hangs gives way to the page of the product', async () => {
+/** Presses Quick View, does something `meanwhile`, and waits until the answer is given up. */
+async function viewInVain(meanwhile: () => void) {
   const { runAction } = await import('../../src/enhance/actions.ts')
-  const soon = AbortSignal.timeout(20)
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon)
+  const late = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
   vi.spyOn(console, 'warn').mockReturnValue()
   const hanging: typeof fetch = (_, init) =>
-    new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(soon.reason)))
+    new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(late.signal.reason)))
   vi.stubGlobal('fetch', hanging)
   const dataset = { id: 'p1', name: 'Tea', image: '', price: '90', action: 'view' }
   const control = { dataset, closest: () => control } as unknown as HTMLElement
-  await runAction(control)
+  const viewed = runAction(control)
+  meanwhile()
+  late.abort()
+  await viewed
+}
+
+/** A press of something that lies within these elements. */
+function pressWithin(...names: string[]) {
+  Object.assign(document, {
+    closest: (selector: string) => selector.split(', ').find(name => names.includes(name)) ?? null,
+  })
+  document.dispatchEvent(new Event('click'))
+}
+
+test('a quick view whose answer hangs gives way to the page of the product', async () => {
+  await viewInVain(() => pressWithin('main'))
   expect(browser.went).toEqual(['/product/p1'])
+})
+
+test.each(['a', 'form'])('it takes nobody away who has pressed in <%s> meanwhile', async name => {
+  await viewInVain(() => pressWithin(name))
+  expect(browser.went).toEqual([])
 })
 
 test('a quantity that a button changes is announced, and gone before it is read once more', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { press } from '../../src/enhance/presses.ts'
 
+let press: typeof import('../../src/enhance/presses.ts').press
 /** A control, with the controls inside of it. */
 const control = (...inside: Element[]) =>
   ({ contains: (one: Element) => inside.includes(one) }) as unknown as Element
@@ -11,7 +11,9 @@ const offline = () => Promise.reject(new TypeError('Failed to fetch dynamically 
 let said: Set<object>
 
 // As much of a page as a message needs.
-beforeEach(() => {
+beforeEach(async () => {
+  vi.resetModules()
+  press = (await import('../../src/enhance/presses.ts')).press
   said = new Set()
   const message = () => {
     const element = { remove: () => void said.delete(element) }
@@ -98,6 +100,22 @@ test('code that does not come is said once, and the control can be pressed again
     () => ran++,
   )
   expect([ran, said.size]).toEqual([1, 0])
+})
+
+test('a form of the server whose script does not come says so once, and stays as it is', async () => {
+  const events = new EventTarget()
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  const { watchIslands } = await import('../../src/enhance/failed-islands.ts')
+  const { sayUnanswered } = await import('../../src/enhance/presses.ts')
+  watchIslands(sayUnanswered)
+  const form = { firstElementChild: {} }
+  const fail = () => {
+    const event = new Event('astro:hydration-error')
+    events.dispatchEvent(Object.defineProperty(event, 'target', { value: form }))
+  }
+  fail()
+  fail()
+  expect(said.size).toBe(1)
 })
 
 test('an error of the code itself is not called one of the connection', async () => {

@@ -26,8 +26,9 @@ function allAskedFor(text: string, count: number): Promise<void> {
   })
 }
 
-const listing = (category: string, asked: Asked = {}): Promise<Got> =>
-  shop.site.get(`/products?category=${category}`, asked)
+/** A listing as a browser asks for it. */
+const listing = (category: string, { headers = {} }: Asked = {}): Promise<Got> =>
+  shop.site.get(`/products?category=${category}`, { headers: { 'sec-fetch-mode': 'navigate', ...headers } })
 
 describe('a listing', () => {
   test('that is fast shows no skeleton and is kept', async () => {
@@ -58,6 +59,16 @@ describe('a listing', () => {
     expect(headers['content-encoding']).toBe('br')
     expect(parts[0]?.at).toBeLessThan(parts.at(-1)?.at ?? 0)
     expect(brotliDecompressSync(bytes).toString()).toContain('2 products')
+  })
+
+  test('that is slow is sent whole to a crawler or a link preview, which would keep the skeleton’s title', async () => {
+    slowProducts(600)
+    const { body, headers, parts } = await shop.site.get('/products?category=crawled')
+    expect(body).toContain('2 products')
+    expect(body).not.toContain('loading')
+    expect(headers['cache-control']).toContain('public')
+    expect(parts[0]?.text).toContain('2 products')
+    expect((await listing('crawled')).headers['server-timing']).toBe('cache;desc=hit')
   })
 
   test('that was streamed is whole for a later visitor', async () => {

@@ -125,3 +125,38 @@ describe('an order that is tracked', () => {
     expect(held(tracking)).toEqual(nothing)
   })
 })
+
+describe('the price of an order on its page of thanks', () => {
+  async function thank() {
+    await openPage(browser, '/order-success?orderId=1004')
+    const { $orderPrice, $paymentState } = await import('../../src/stores/orders/order-success.ts')
+    for (const $state of [$orderPrice, $paymentState]) $state.listen(() => {})
+    return { price: () => $orderPrice.get(), state: () => $paymentState.get() }
+  }
+  const priced = { lines: [], adjustments: [], taxes: [], total: 525 }
+
+  test('is not shown to the next person', async () => {
+    const body = { id: 1004, status: 1, items: [], shippingAddress: {}, ...priced }
+    api.break(/1004$/, { kind: 'answers', status: 200, body })
+    const { price, state } = await thank()
+    await until(() => state() === 'paid')
+    expect(price()).toMatchObject({ total: 525 })
+    browser.goAwayAndBack(signOutMeanwhile)
+    expect([price(), state()]).toEqual([undefined, 'unknown'])
+  })
+
+  test('is not shown either where it comes late', async () => {
+    api.break(/1004$/, { kind: 'slow', milliseconds: 50 })
+    const { price, state } = await thank()
+    expect(state()).toBe('checking')
+    signOut()
+    await until(() => api.calls.some(call => call.includes('1004')))
+    await new Promise(resolve => setTimeout(resolve, 150))
+    expect([price(), state()]).toEqual([undefined, 'unknown'])
+  })
+})
+
+/** The shopper signs out in another tab, of which this page does not hear. */
+function signOutMeanwhile() {
+  for (const key of ['haat:token', 'haat:email']) browser.local.removeItem(key)
+}

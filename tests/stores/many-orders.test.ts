@@ -67,6 +67,20 @@ describe('many orders', () => {
     expect([$olderOrders.get(), shown().more]).toEqual(['idle', false])
   })
 
+  test('are shown though one of those on screen changes meanwhile', async () => {
+    const { showMoreOrders, showChangedOrder, $orders, shown } = await open()
+    const orders = $orders.get()
+    const first = orders.state === 'ready' ? orders.value.orders[0] : undefined
+    if (!first) throw new Error('there is no order')
+    const asked = showMoreOrders()
+    showChangedOrder({ ...first, date: 'today' })
+    await asked
+    expect(shown().more).toBe(false)
+    expect(shown().ids.length).toBeGreaterThan(20)
+    const now = $orders.get()
+    expect(now.state === 'ready' && now.value.orders[0]?.date).toBe('today')
+  })
+
   test('are not shown to the next person after a sign-out', async () => {
     const { showMoreOrders, $orders } = await open()
     const asked = showMoreOrders()

@@ -16,6 +16,8 @@ export interface Browser {
   goAwayAndBack: (meanwhile: () => void) => void
   /** The browser closes and opens again: what lasts only for a visit is gone. */
   restart: () => void
+  /** A link within the page is followed, or an address entered that differs in its fragment alone. */
+  goToFragment: (hash: string) => void
   /** The shopper comes back to the tab. */
   focus: () => void
 }
@@ -84,6 +86,10 @@ export function openBrowser(host = 'books.localhost'): Browser {
       cookies = []
       session.clear()
       visit('/')
+    },
+    goToFragment(hash) {
+      vi.stubGlobal('location', { ...location, hash })
+      events.dispatchEvent(new Event('hashchange'))
     },
     focus: () => void events.dispatchEvent(new Event('focus')),
   }

@@ -4,20 +4,33 @@ import { idString, listOrEmpty, rupees, text, textOrEmpty, unwrapData, withDefau
 import { pictureColour } from './picture-colour.ts'
 import type { NamesOfGroup } from './product-fields.ts'
 
+const plainValue = z.union([z.string(), z.number(), z.boolean()])
+
 /** A named property of a product, such as size or author. */
 export const attribute = z.object({
-  id: z.optional(idString),
+  id: withDefault(z.optional(idString), undefined),
   key: z.string(),
   value: z.pipe(
-    z.nullish(z.union([z.array(z.coerce.string()), z.string(), z.number(), z.boolean()])),
-    z.transform((value): string[] => {
-      if (Array.isArray(value)) return value
-      return value === null || value === undefined ? [] : [String(value)]
-    }),
+    z.nullish(z.union([z.array(withDefault(plainValue, '')), plainValue])),
+    // A blank value is none: a size without a name could not be chosen.
+    z.transform((value): string[] =>
+      [value ?? []]
+        .flat()
+        .map(String)
+        .filter(text => text.trim() !== ''),
+    ),
   ),
   metricUnit: textOrEmpty,
 })
 export type Attribute = z.output<typeof attribute>
+
+/** A value that becomes `otherwise` where it is invalid; to callers it has the types of a valid one. */
+function orElse<Schema extends z.ZodMiniType>(schema: Schema, otherwise: z.output<Schema>) {
+  return withDefault(schema, otherwise) as unknown as Schema
+}
+
+/** Text of a field that is ours alone: what another API calls so may be anything, and the product is sold all the same. */
+const ownText = orElse(textOrEmpty, '')
 
 /** Whole grams; what is none counts as missing. */
 const grams = withDefault(z.nullish(z.int().check(z.gte(0))), undefined)
@@ -41,17 +54,21 @@ export const variant = z.object({
 })
 export type Variant = z.output<typeof variant>
 
+const image = z.object({ url: textOrEmpty, color: pictureColour(), alt: textOrEmpty })
+/** In the place of a picture that cannot be read: the product is sold with its others. */
+const noImage: z.output<typeof image> = { url: '', color: undefined, alt: '' }
+
 /** What stands on a listing by law, and what taxes and parcels need; only where the shop has filled it. */
 const declaredFields = {
-  hsn: textOrEmpty,
-  taxClass: textOrEmpty,
+  hsn: ownText,
+  taxClass: ownText,
   weight: grams,
   /** Two letters of ISO 3166, or a name. */
-  countryOfOrigin: textOrEmpty,
-  manufacturer: textOrEmpty,
-  importer: textOrEmpty,
+  countryOfOrigin: ownText,
+  manufacturer: ownText,
+  importer: ownText,
   /** Such as '500 g' or '6 pieces'. */
-  netQuantity: textOrEmpty,
+  netQuantity: ownText,
   /** The maximum retail price with all taxes. */
   mrp: withDefault(z.nullish(rupees), undefined),
 } satisfies Record<NamesOfGroup<'declared'>, z.ZodMiniType>
@@ -84,11 +101,11 @@ export const product = z.object({
   discountedPrice: price,
   createdAt: textOrEmpty,
   /** `alt` is what a picture shows, where the shop wrote it. */
-  images: listOrEmpty(z.object({ url: textOrEmpty, color: pictureColour(), alt: textOrEmpty })),
+  images: listOrEmpty(orElse(image, noImage)),
   attributes: listOrEmpty(attribute),
-  sizeLabel: textOrEmpty,
-  colorLabel: textOrEmpty,
-  variants: listOrEmpty(variant),
+  sizeLabel: ownText,
+  colorLabel: ownText,
+  variants: orElse(listOrEmpty(variant), []),
   inStock: withDefault(z.boolean(), true),
   ...declaredFields,
 })

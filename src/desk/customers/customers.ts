@@ -55,11 +55,13 @@ export function queryOf(words: string): { words?: string } {
   return words.trim() === '' ? {} : { words: words.trim() }
 }
 
+export const eraseForm = createDeskForm({ email: '' })
+
+/** Loads one customer; what was typed, or refused, for the erasure of another one is forgotten. */
 export function loadCustomer(shop: string, id: string): Promise<void> {
+  eraseForm.reset()
   return customer.load(`${shop} ${id}`, () => call(getCustomer, { params: { shop, customer: id } }))
 }
-
-export const eraseForm = createDeskForm({ email: '' })
 
 /** Erases a customer whose address was typed, then shows the list. */
 export function submitErase(shop: string, { id, email }: Customer): Promise<void> {

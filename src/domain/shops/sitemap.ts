@@ -3,12 +3,14 @@ import { paths, policySlugs } from '../paths.ts'
 
 /** Products in one sitemap file; the protocol allows 50,000 addresses. */
 export const PRODUCTS_PER_SITEMAP = 10_000
+/** Their names have four digits; an API may count wrongly. */
+const MOST_FILES = 9_999
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** The index of a shop's sitemaps: one for its pages, the others for `products` products. */
 export function sitemapIndex(origin: string, products: number): string {
-  const files = Math.ceil(products / PRODUCTS_PER_SITEMAP)
+  const files = Math.min(Math.ceil(products / PRODUCTS_PER_SITEMAP), MOST_FILES)
   const names = ['pages', ...Array.from({ length: files }, (_, at) => String(at + 1))]
   const entries = names.map(name => `<sitemap><loc>${text(`${origin}/sitemap/${name}.xml`)}</loc></sitemap>`)
   return document('sitemapindex', entries)

@@ -42,6 +42,7 @@ export class ImageServer {
         ? 'missing'
         : await this.#sources.get(tenant, canonical, abortSignalFor(response))
     if (typeof original === 'string') sendFailure(response, original)
+    else if (!original.type.startsWith('image/')) sendFailure(response, 'unsupported')
     else sendImage(response, https, original)
   }
 

@@ -4,7 +4,8 @@ import type { CachedPage, HeaderVariant } from './cached-page.ts'
 
 export type CacheStatus = 'hit' | 'miss' | 'stale'
 
-const SHARED = 'public, max-age=0, stale-while-revalidate=600, stale-if-error=86400, s-maxage='
+/** Without `stale-while-revalidate`, by which browsers would show a page of ten minutes ago before they ask for the new one. */
+const SHARED = 'public, max-age=0, stale-if-error=86400, s-maxage='
 
 const STATUS_INDEX = { hit: 0, miss: 1, stale: 2 }
 const ENCODING_INDEX = { br: 0, gzip: 1, identity: 2 }

@@ -11,7 +11,7 @@ export interface RenderRequest {
   tenant: Tenant
   store: OpenStore
   target: string
-  /** True if no shopper waits: render without streaming, however long the API takes. */
+  /** True if no shopper sees a skeleton: render without streaming, however long the API takes. */
   waitForContent: boolean
 }
 

@@ -32,11 +32,13 @@ export class PageService {
     return cached && isFresh(cached, performance.now()) ? cached : undefined
   }
 
-  /** The page at `target` (path and query as `cacheKey` writes them), rendered if no cached page can be sent. */
-  async get(tenant: Tenant, store: OpenStore, target: string): Promise<PageResult> {
+  /**
+   * The page at `target` (path and query as `cacheKey` writes them), rendered if no cached page can be sent; never streamed
+   * with `waitForContent`.
+   */
+  async get(tenant: Tenant, store: OpenStore, target: string, waitForContent = false): Promise<PageResult> {
     const cached = this.#cache.get(tenant.host, target)
-    if (!cached)
-      return toPageResult(await this.#renderFirst({ tenant, store, target, waitForContent: false }))
+    if (!cached) return toPageResult(await this.#renderFirst({ tenant, store, target, waitForContent }))
     const now = performance.now()
     if (isFresh(cached, now)) return { kind: 'cached', page: cached, from: 'hit' }
     const stale: PageResult = { kind: 'cached', page: cached, from: 'stale' }

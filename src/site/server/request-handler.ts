@@ -10,6 +10,7 @@ import {
   sendUnavailable,
   sendUnknownHost,
 } from '../http/plain-responses.ts'
+import { getHeader } from '../http/raw-headers.ts'
 import { withRequestId } from '../http/request-id.ts'
 import { isPage, parseRequest, type RequestTarget } from '../http/request-target.ts'
 import { HSTS } from '../http/security-headers.ts'
@@ -129,7 +130,9 @@ export function createRequestHandler(
     if (await images.answer(target.path, tenant, target.https, response)) return
     const key = isPage(target.path) ? cacheKey(target.path, target.search) : NOT_FOUND
     if (key.length > 1 && target.path.endsWith('/')) return redirectCanonical(response, target)
-    const result = await pages.get(tenant, store, key)
+    // Every browser sends it, crawlers and link previews do not: they take a skeleton's title and status for the page's.
+    const isBrowser = getHeader(response.req, 'sec-fetch-mode') !== undefined
+    const result = await pages.get(tenant, store, key, !isBrowser)
     const shown = result.kind === 'missing' ? await pages.get(tenant, store, NOT_FOUND) : result
     if (shown.kind === 'cached' && shown.from === 'hit')
       return sendCached(target, tenant, shown.page, response)

@@ -39,8 +39,14 @@ export class CircuitBreaker {
   }
 
   #recordFailure(error: unknown) {
-    const answered = error instanceof ResponseError && error.status < 500
-    this.#failures = answered ? 0 : this.#failures + 1
+    this.#failures = isAnswer(error) ? 0 : this.#failures + 1
     this.#openUntil = this.#failures >= FAILURES_TO_OPEN ? this.#now() + COOLDOWN : 0
   }
+}
+
+/** A refusal, or JSON of a shape that cannot be read, such as one product's: the API works. */
+function isAnswer(error: unknown): boolean {
+  if (error instanceof ResponseError) return error.status < 500
+  if (!(error instanceof NoResponseError) || error.reason !== 'invalid-response') return false
+  return !(error.cause instanceof SyntaxError)
 }

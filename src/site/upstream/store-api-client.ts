@@ -71,7 +71,7 @@ export function storeApiRoute(
   return { origin: `http://127.0.0.1:${config.apiPort}`, headers: { ...forwarded, host } }
 }
 
-/** Creates the client of all shops' APIs: 5 s timeout, one retry, a circuit breaker for each shop, a fair queue. */
+/** Creates the client of all shops' APIs: 5 s timeout, one retry, a circuit breaker for each endpoint of a shop, a fair queue. */
 export function createStoreApiClient(
   config: ApiLocation,
   counts = new UpstreamCounts(),
@@ -79,12 +79,14 @@ export function createStoreApiClient(
 ): CallStoreApi {
   const calls = new FairQueue(CALLS)
   const unconfirmedHostCalls = new FairQueue(UNCONFIRMED_HOST_CALLS)
-  const breakers = new LRUCache<string, CircuitBreaker>({ max: 10_000 })
+  // One for each endpoint: an API that fails at the ids of some products, which any visitor may invent, has its lists.
+  const breakers = new LRUCache<string, CircuitBreaker>({ max: 50_000 })
   counts.breakers = () => [...breakers.values()].filter(breaker => breaker.isOpen).length
   const fetch = refusingRedirects(pooledFetchUpTo(MAX_ANSWER))
-  const breakerOf = (tenant: Tenant): CircuitBreaker => {
-    const known = breakers.get(tenant.hostname) ?? new CircuitBreaker()
-    breakers.set(tenant.hostname, known)
+  const breakerOf = ({ hostname }: Tenant, { name }: Endpoint): CircuitBreaker => {
+    const key = `${hostname} ${name}`
+    const known = breakers.get(key) ?? new CircuitBreaker()
+    breakers.set(key, known)
     return known
   }
   return async (tenant, endpoint, request, { onHeaders, isUnconfirmedHost = false, seenVersion } = {}) => {
@@ -101,7 +103,7 @@ export function createStoreApiClient(
     // The breaker inside the queue: a call that waited while the API failed is not sent.
     let isSent = false
     const send = async () => ({
-      response: await breakerOf(tenant).run(() => {
+      response: await breakerOf(tenant, endpoint).run(() => {
         isSent = true
         return call(endpoint, request, options)
       }),

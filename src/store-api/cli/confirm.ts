@@ -36,11 +36,11 @@ export async function confirm(
     throw new UserError(`${otherwise}: you did not type ${typed}.`)
 }
 
-/** One line of the operator's; empty when the input ends before. */
-async function typedIn({ stdin, stdout }: Terminal, question: string): Promise<string> {
-  const lines = createInterface({ input: stdin, output: stdout, terminal: false })
+/** One line of the operator's; empty when the input ends before. The output may be a file: the question is not in it. */
+async function typedIn({ stdin, stderr }: Terminal, question: string): Promise<string> {
+  const lines = createInterface({ input: stdin, output: stderr, terminal: false })
   try {
-    stdout.write(terminalLine(question))
+    stderr.write(terminalLine(question))
     const [line = ''] = await Promise.race([once(lines, 'line'), once(lines, 'close')])
     return terminalLine(String(line)).trim()
   } finally {

@@ -126,7 +126,7 @@ const table: Table = {
     `${email} has passkeys only, so no way to sign in would be left. Use remove-person in each shop, then invite again.`,
   'email-invalid': () => 'Give one e-mail address, such as asha@shop.example.',
   'person-serves-already': () =>
-    'This person already works in this shop. After a lost password, use remove-person first. After a lost second step, use reset-second-factor.',
+    'This person already works in this shop. After a lost password, use remove-person in each of the person’s shops first. After a lost second step, use reset-second-factor.',
   'product-repeated': ({ path, id }, [, file]) => `${file}: ${path} is ${id}, which another product has.`,
   'variant-repeated': ({ path, size, color }, [, file]) =>
     `${file}: ${path} has the same size and colour as another variant: ${[size, color].filter(Boolean).join(', ') || 'none'}.`,

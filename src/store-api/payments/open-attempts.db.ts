@@ -12,7 +12,7 @@ const LONGEST_RUN = 10 * MINUTE
 /** Orders whose attempts are closed in one transaction. */
 const MOST_ORDERS = 500
 
-/** An attempt without a final result. */
+/** An attempt that is not paid. */
 export interface UnfinishedAttempt {
   reference: string
   storeId: number
@@ -22,8 +22,9 @@ export interface UnfinishedAttempt {
 }
 
 /**
- * Open and expired attempts of the last day of which a quarter of their age passed since they were updated, and two minutes:
- * of each store the one updated longest ago, then of each the second, and so on.
+ * Attempts of the last day that are not paid, of which a quarter of their age passed since they were updated, and two minutes:
+ * of each store the one updated longest ago, then of each the second, and so on. Failed ones too: the shopper may pay on the
+ * gateway's page after that, and a bank may confirm later what the gateway took for failed.
  */
 export function listDueAttempts(
   db: Db,
@@ -34,7 +35,7 @@ export function listDueAttempts(
     .select(['reference', 'store_id as storeId', 'adapter', 'updated_at as updatedAt'])
     .select(sql`row_number() over (partition by store_id order by updated_at)`.as('turn'))
     .where('adapter', 'in', adapters)
-    .where('state', 'in', ['created', 'expired'])
+    .where('state', '<>', 'paid')
     // Of each store by its index: attempts of all times are many.
     .where('store_id', 'in', db.selectFrom('stores').select('id'))
     .where('created_at', '>', now - DAY)

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { forgotPassword, resetPassword } from '../../contract/account.ts'
 import { forgotErrors, resetErrors } from '../../domain/accounts/sign-in.ts'
 import { normalEmail } from '../../domain/email.ts'
@@ -34,11 +34,28 @@ export function submitForgot(): Promise<void> {
   })
 }
 
-/** Sets the new password with the token from this page's address. */
+const $token = atom('')
+/** The single-use token of the mail's link, from the fragment or `?token=`; empty where the address had none. */
+export const $resetToken: ReadableAtom<string> = $token
+
+onMount($token, () => {
+  if (typeof window === 'undefined') return
+  // A link within the page changes the fragment; so does the whole link, entered where it was not complete.
+  const read = () => $token.set(tokenOfAddress() || $token.get())
+  read()
+  window.addEventListener('hashchange', read)
+  return () => window.removeEventListener('hashchange', read)
+})
+
+function tokenOfAddress(): string {
+  return new URLSearchParams(location.hash.slice(1)).get('token') ?? queryValue('token')
+}
+
+/** Sets the new password with the token of the link. */
 export function submitReset(): Promise<void> {
   return resetForm.submit(resetErrors, async ({ password }) => {
     try {
-      await callApi(resetPassword, { body: { token: resetToken(), password } })
+      await callApi(resetPassword, { body: { token: $resetToken.get(), password } })
     } catch (error) {
       showError(error, isRefusal(failureOf(error)) ? passwordMessages.linkOver : undefined)
       return 'staying'
@@ -47,11 +64,6 @@ export function submitReset(): Promise<void> {
     replaceWith(paths.login)
     return 'leaving'
   })
-}
-
-/** The single-use token of the mail, from the fragment or `?token=`; empty if missing. */
-export function resetToken(): string {
-  return new URLSearchParams(location.hash.slice(1)).get('token') ?? queryValue('token')
 }
 
 function showError(error: unknown, otherwise: string = passwordMessages.failed): void {

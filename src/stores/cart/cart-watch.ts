@@ -62,7 +62,9 @@ onMount($present, () => {
 export async function checkCart(): Promise<void> {
   const ids = [...new Set($cart.get().map(({ id }) => id))]
   const answers = await Promise.all(ids.map(async id => [id, await presentProduct(id)] as const))
-  const present = new Map(answers)
+  const before = $present.get()
+  // Another check may have come to its end meanwhile; what has no answer is as it was known.
+  const present = new Map([...before, ...answers.filter(([id, now]) => now !== 'unknown' || !before.has(id))])
   const found = priceChanges($cart.get(), present)
   const known = new Set(found.map(({ line }) => lineKey(line)))
   $repriced.set([...$repriced.get().filter(({ line }) => !known.has(lineKey(line))), ...found])

@@ -16,26 +16,25 @@ type Confirmation =
 const $asked = atom<Confirmation>({ state: 'none' })
 export const $confirmation: ReadableAtom<Confirmation> = $asked
 
+/** Of the link, in whose fragment no server sees it; kept, because a link within the page changes the fragment. */
+let token = ''
+
 /** A program that opens links of mails must confirm nothing: it takes a press. */
 onMount($asked, () => {
-  if (typeof window !== 'undefined' && tokenOfAddress() !== '') $asked.set({ state: 'asking', problem: '' })
+  if (typeof window === 'undefined') return
+  token = new URLSearchParams(location.hash.slice(1)).get('confirm') ?? ''
+  if (token !== '') $asked.set({ state: 'asking', problem: '' })
 })
 
 /** Confirms the order of the address; what went wrong stands in the state. */
 export async function confirmOrder(): Promise<void> {
   $asked.set({ state: 'sending' })
-  const [orderId, token] = [queryValue('id'), tokenOfAddress()]
   try {
-    await callApi(confirmOrderCall, { params: { orderId }, body: { token } })
+    await callApi(confirmOrderCall, { params: { orderId: queryValue('id') }, body: { token } })
     history.replaceState(history.state, '', location.pathname + location.search)
     $asked.set({ state: 'done' })
   } catch (error) {
     const message = serverMessageOf(failureOf(error))
     $asked.set({ state: 'asking', problem: message ?? pricingMessages.notConfirmed })
   }
-}
-
-/** In the fragment, which no server sees. */
-function tokenOfAddress(): string {
-  return new URLSearchParams(location.hash.slice(1)).get('confirm') ?? ''
 }

@@ -4,7 +4,7 @@ import type { PricedSums } from '../../contract/orders/priced.ts'
 import { type OrderState, orderStateOf } from '../../domain/payments/payment-polling.ts'
 import { deliveryDay } from '../../domain/pricing/delivery-day.ts'
 import { priceOfOrder } from '../../domain/pricing/sums.ts'
-import { $signedIn } from '../account/session.ts'
+import { $signedIn, whenAccountLeaves } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
 import { currentOrderId } from '../navigate.ts'
 import { orderTokenOf } from './guest-orders.ts'
@@ -47,19 +47,28 @@ onMount($test, () => {
   )
 })
 
+let stopPolling = () => {}
+let isLeft = false
+whenAccountLeaves(() => {
+  isLeft = true
+  stopPolling()
+  $costs.set(undefined)
+  $known.set('unknown')
+})
+
 onMount($known, () => {
   const orderId = typeof window === 'undefined' ? '' : currentOrderId()
   if (orderId === '' || !mayRead()) return
-  let stop = () => {}
   $known.set('checking')
   fetchOrder(orderId).then(
     order => {
+      if (isLeft) return
       const state = orderStateOf(order)
       $costs.set(priceOfOrder(order))
       $arrives.set(deliveryDay(order.deliveryDays ?? {}, Date.parse(order.createdAt)))
       $known.set(state)
       if (state === 'unpaid')
-        stop = pollPayment(orderId, {
+        stopPolling = pollPayment(orderId, {
           during: MAX_WAIT,
           settled: now => $known.set(now === 'paid' && order.payment === 'cod' ? 'cod' : now),
           gaveUp: () => {},
@@ -67,5 +76,5 @@ onMount($known, () => {
     },
     () => $known.set('unknown'),
   )
-  return () => stop()
+  return () => stopPolling()
 })

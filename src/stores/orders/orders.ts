@@ -45,8 +45,13 @@ export async function showMoreOrders(): Promise<void> {
   $older.set('loading')
   try {
     const pages = await loadNextPage(shown.value)
-    // If the shopper signed out or reloaded meanwhile, the result is dropped.
-    if ($orders.get() === shown) replaceOrders(pages)
+    const now = $orders.get()
+    // An order may have changed meanwhile; if the shopper signed out or reloaded, the result is dropped.
+    if (now.state === 'ready' && now.value.ids === shown.value.ids)
+      replaceOrders({
+        ...pages,
+        orders: [...now.value.orders, ...pages.orders.slice(now.value.orders.length)],
+      })
     $older.set('idle')
   } catch {
     // The list shows one message for every kind of failure.

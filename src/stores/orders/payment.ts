@@ -69,9 +69,13 @@ onMount($state, () => {
   if (typeof window === 'undefined') return
   void loadPayment()
   const back = (event: PageTransitionEvent) => event.persisted && void loadPayment()
+  // Before the browser keeps the page: a form for the gateway would send itself once more on the way back.
+  const leave = () => $state.get().state === 'posting' && $state.set({ state: 'loading' })
   window.addEventListener('pageshow', back)
+  window.addEventListener('pagehide', leave)
   return () => {
     window.removeEventListener('pageshow', back)
+    window.removeEventListener('pagehide', leave)
     stopWatching()
   }
 })

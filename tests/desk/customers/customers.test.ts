@@ -66,12 +66,16 @@ describe('customers', () => {
   })
 
   test('with orders on their way stay, and the form says why', async () => {
-    const { eraseForm, submitErase } = await open({
+    const { eraseForm, submitErase, loadCustomer } = await open({
       'DELETE /shops/books/customers/7': [{ status: 409, body: { error: 'An order is on its way.' } }],
     })
     eraseForm.setField('email', 'c7@example.com')
     await submitErase('books', one)
     expect(eraseForm.$failure.get()).toBe('An order is on its way.')
+    // The browser's way back leaves the dialog open until the screen goes.
+    await loadCustomer('books', '8')
+    expect(eraseForm.$failure.get()).toBe('')
+    expect(eraseForm.$values.get().email).toBe('')
   })
 
   test('that are gone are missing', async () => {

@@ -36,6 +36,10 @@ describe('the index of sitemaps', () => {
     expect(xml.split('<sitemap>').length - 1).toBe(names.length)
   })
 
+  test('names no more files than there can be, whatever an API counts', () => {
+    expect(textsOf(sitemapIndex(origin, Number.MAX_VALUE), 'loc')).toHaveLength(10_000)
+  })
+
   test('keeps every file within the 50,000 addresses of the protocol', () => {
     expect(PRODUCTS_PER_SITEMAP).toBeLessThanOrEqual(50_000)
   })

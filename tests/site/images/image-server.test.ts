@@ -39,6 +39,7 @@ const media: Behaviour = (request, response) => {
   else if (path === '/media/drawing.svg') send('image/svg+xml', drawing)
   else if (path === '/media/disguised.jpg') send('image/jpeg', drawing)
   else if (path === '/media/page.jpg') send('text/html', '<script>alert(1)</script>')
+  else if (path === '/media/program.jpg') send('application/octet-stream', photo)
   else if (path === '/media/endless.jpg') endless(response)
   else if (path === '/media/away.jpg')
     response.writeHead(302, { Location: `${insideOrigin}/secret.jpg` }).end()
@@ -143,6 +144,7 @@ describe('an attack by picture', () => {
     ['a drawing in disguise', '/_img/320.webp/media/disguised.jpg', 415],
     ['a drawing to resize', '/_img/320.webp/media/drawing.svg', 415],
     ['a page in disguise', '/media/page.jpg', 404],
+    ['a file of no kind', '/media/program.jpg', 415],
     ['an endless picture', '/media/endless.jpg', 404],
     ['a picture that redirects inside', '/media/away.jpg', 404],
     ['an odd width', '/_img/321.webp/media/photo.jpg', 404],

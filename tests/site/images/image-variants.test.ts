@@ -105,6 +105,15 @@ test('a picture that comes back, or stands at a second address, is that picture 
   expect(await colour('/media/third.jpg')).toBe('blue')
 })
 
+test.each(['image/jpg', 'binary/octet-stream', 'application/octet-stream; charset=binary'])(
+  'a picture that its store of files calls %s is shown',
+  async type => {
+    const { colour } = pictures()
+    api.behave = (_, response) => void response.setHeader('Content-Type', type).end(red)
+    expect(await colour()).toBe('red')
+  },
+)
+
 test('a picture that a busy machine was too slow for is resized some minutes later', async () => {
   const { variant } = pictures()
   const slow = new Error('timeout: 13% complete')

@@ -46,7 +46,8 @@ describe('the headers of a cached page', () => {
       'Content-Type': 'text/html; charset=utf-8',
       Vary: 'Accept-Encoding',
       ETag: page.body.etag,
-      'Cache-Control': 'public, max-age=0, stale-while-revalidate=600, stale-if-error=86400, s-maxage=60',
+      // Not `stale-while-revalidate`: Firefox and Safari would show an old page first, for as long.
+      'Cache-Control': 'public, max-age=0, stale-if-error=86400, s-maxage=60',
       'Server-Timing': 'cache;desc=hit',
       'Speculation-Rules': '"/speculation-rules.json"',
       ...securityHeaders(false, CSP),

@@ -23,7 +23,10 @@ describe('a shop seen before a restart', () => {
   test('shows shell and skeleton at once to its first visitor, however slow the API', async () => {
     const { site } = await afterRestart('slow.localhost')
     shop.api.behave = (request, response) => setTimeout(() => good(request, response), 2_000)
-    const { parts, body, status } = await site.get('/products?category=any', { host: 'slow.localhost' })
+    const { parts, body, status } = await site.get('/products?category=any', {
+      host: 'slow.localhost',
+      headers: { 'sec-fetch-mode': 'navigate' },
+    })
     expect(status).toBe(200)
     const atWith = (words: string) => parts.find(({ text }) => text.includes(words))?.at
     expect(atWith('loading')).toBeLessThan(atWith('2 products') ?? 0)

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { getProduct } from '../../../src/contract/catalogue/product.ts'
+import { listProducts } from '../../../src/contract/catalogue/product-list.ts'
 import { getStoreInfo } from '../../../src/contract/store-info.ts'
 import { siteConfig } from '../../../src/site/config.ts'
 import { resolveTenant } from '../../../src/site/tenants/tenant.ts'
@@ -58,5 +59,33 @@ describe('calls at once', () => {
     clearInterval(answerAll)
     expect(ends.filter(end => end === 'answered')).toHaveLength(24 + 960)
     expect(ends.filter(end => end === 'network')).toHaveLength(1_100 - 24 - 960)
+  })
+})
+
+describe('a product call that always fails', () => {
+  const failing: Record<string, (response: ServerResponse) => void> = {
+    'with 500, as for an id that it cannot read': response =>
+      json(response, { error: 'Cast to ObjectId' }, 500),
+    'with a product that cannot be read': response => json(response, { id: 1, title: {} }),
+  }
+
+  test.each(Object.entries(failing))('%s, keeps no other call of the shop', async (_, fail) => {
+    const { ask, at } = await way((request, response) =>
+      request.url?.includes('/products/bad') ? fail(response) : json(response, { data: [] }),
+    )
+    const shop = at('a.localhost')
+    for (let time = 0; time < 6; time++)
+      await ask(shop, getProduct, { params: { id: 'bad' } }).catch(() => undefined)
+    expect((await ask(shop, listProducts, { query: {} })).count).toBe(0)
+  })
+
+  test('with products that cannot be read keeps none that can', async () => {
+    const { ask, at } = await way((request, response) =>
+      json(response, { id: 1, title: request.url?.includes('/products/bad') ? {} : 'Pen' }),
+    )
+    const shop = at('a.localhost')
+    for (let time = 0; time < 6; time++)
+      await ask(shop, getProduct, { params: { id: 'bad' } }).catch(() => undefined)
+    expect((await ask(shop, getProduct, { params: { id: 'pen' } })).title).toBe('Pen')
   })
 })

@@ -87,15 +87,19 @@ describe.each(database.engines)('reconcilePending on %s', engine => {
     expect(await database.attemptOf(shops.db, one)).toMatchObject({ state: 'expired' })
   })
 
-  test('does not ask about what is final', async () => {
-    const references = [await open(), await open()]
-    for (const [index, state] of (['paid', 'failed'] as const).entries())
+  test('asks about what failed, which a bank may still confirm, not about what is paid', async () => {
+    const [paid, failed] = [await open(), await open()]
+    for (const [reference, state] of [
+      [paid, 'paid'],
+      [failed, 'failed'],
+    ] as const)
       await shops.db
         .updateTable('payment_attempts')
         .set({ state })
-        .where('reference', '=', references[index] ?? '')
+        .where('reference', '=', reference)
         .execute()
-    expect(await referencesAt(database.NOW + HOUR)).toEqual([])
+    expect(await referencesAt(database.NOW + HOUR)).toEqual([failed])
+    expect((await database.attemptOf(shops.db, failed)).state).toBe('failed')
   })
 
   test('asks about twenty in one run, those that waited longest first', async () => {

@@ -108,6 +108,26 @@ describe('a cart that was filled a while ago', () => {
     expect(page.texts()).toEqual(['A book is sold out.'])
   })
 
+  test('says what is known of each line though an earlier answer comes later', async () => {
+    api.break(/products/, { kind: 'slow', milliseconds: 60 })
+    const page = await openCart({ id: 'gone-1' })
+    const earlier = page.checkCart()
+    api.mend()
+    page.addLines([{ ...book, id: 'gone-2', name: 'Another book', price: 1 }])
+    await until(() => page.texts().length === 2)
+    await earlier
+    expect(page.texts()).toEqual(['A book is no longer available.', 'Another book is no longer available.'])
+  })
+
+  test('goes on saying it where nobody answers any more', async () => {
+    answerBook({ variants: [{ id: 1, left: 1 }] })
+    const page = await openCart()
+    await until(() => page.texts().length > 0)
+    api.break(/products/)
+    await page.checkCart()
+    expect(page.texts()).toEqual(['Only 1 left of A book.'])
+  })
+
   test('is checked again when another tab adds a product', async () => {
     answerBook({})
     const page = await openCart()

@@ -85,6 +85,24 @@ describe('paying', () => {
     expect(paymentForm.$busy.get()).toBe(true)
   })
 
+  test('at a gateway sends nobody there again who comes back', async () => {
+    await openPage(browser, '/payment?orderId=1005')
+    const { $paymentGate } = await import('../../../src/stores/checkout/guest-checkout.ts')
+    const { $payment, paymentForm, submitPayment } = await import('../../../src/stores/orders/payment.ts')
+    // As on the page, where the payment stands behind the gate; a form for the gateway sends itself.
+    const shown: string[] = []
+    $paymentGate.subscribe(access => access === 'in' && shown.push($payment.get().state))
+    $payment.listen(() => {})
+    await until(() => $payment.get().state === 'form')
+    paymentForm.fill({ ...payer, method: 'card' })
+    await submitPayment()
+    expect($payment.get().state).toBe('posting')
+    browser.goAwayAndBack(() => {})
+    expect(shown).toEqual(['loading', 'loading'])
+    await until(() => $payment.get().state === 'form')
+    expect(paymentForm.$busy.get()).toBe(false)
+  })
+
   test('in an app goes there', async () => {
     const { submitPayment, paymentForm } = await open()
     paymentForm.setField('method', 'upi-app')

@@ -83,6 +83,13 @@ test('a link confirms the order once it is pressed, and then leaves the address'
   expect(browser.went).toEqual(['shown as /track-order?id=1001'])
 })
 
+test('a link asks for the order though a link within the page was followed first', async () => {
+  const { $confirmation, confirmOrder } = await openLink('/track-order?id=1001#confirm=secret')
+  browser.goToFragment('#content')
+  await confirmOrder()
+  expect($confirmation.get()).toMatchObject({ problem: expect.stringContaining('no longer valid') })
+})
+
 test('a link that is used up, or no answer, says so and can be pressed again', async () => {
   const { $confirmation, confirmOrder } = await openLink('/track-order?id=1001#confirm=secret')
   await confirmOrder()

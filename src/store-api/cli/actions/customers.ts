@@ -6,6 +6,7 @@ import { exportCustomer, exportGuest } from '../../customers/export-customer.ts'
 import { exportCustomers } from '../../customers/export-lists.ts'
 import { findByEmail, listCustomers } from '../../customers/find-customers.ts'
 import { eraseGuest } from '../../customers/guests.ts'
+import { hasGuestOrders } from '../../orders/guest.db.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
 import { confirm } from '../confirm.ts'
@@ -45,10 +46,17 @@ export async function data(call: CommandCall): Promise<string> {
   const context = await shopContext(call, slug)
   const guestEmail = normalEmail(email)
   const found = await findByEmail(context, { email: guestEmail })
-  return printJson(
-    found === 'guest' ? await exportGuest(context, { guestEmail }) : await exportCustomer(context, found),
-  )
+  if (found === 'guest') return printJson(await exportGuest(context, { guestEmail }))
+  const stored = await exportCustomer(context, found)
+  if (!stored.account.isConfirmed && (await hasGuestOrders(context.db, context.storeId, { guestEmail })))
+    call.terminal.stderr.write(
+      'Orders that were placed with this address without an account are missing, since the account had not confirmed the address. The desk has them under Customers, Guests.\n',
+    )
+  return printJson(stored)
 }
+
+const GUEST_LEFT =
+  'Orders that were placed with this address without an account still have its data, since the account had not confirmed the address. To delete that too, run the command again.'
 
 export async function erase(call: CommandCall<{ yes: boolean }>): Promise<string> {
   const [slug = '', given = ''] = call.args
@@ -67,5 +75,8 @@ export async function erase(call: CommandCall<{ yes: boolean }>): Promise<string
     return `The data of the guest ${email} at ${slug} is deleted. The orders stay without the person.`
   }
   await eraseAccount(context, { userId: found.id })
-  return `The account of ${email} at ${slug} is deleted. The customer gets a last e-mail.`
+  const done = `The account of ${email} at ${slug} is deleted. The customer gets a last e-mail.`
+  // The account never proved that the address is its own: these orders may be another person's.
+  const isLeft = await hasGuestOrders(context.db, context.storeId, { guestEmail: email })
+  return isLeft ? `${done} ${GUEST_LEFT}` : done
 }

@@ -53,11 +53,14 @@ export async function importProducts(call: CommandCall<ImportOptions>): Promise<
     process.exitCode = 1
   // One whose file could not be read to its end has no such rows.
   const hasBad = badFile !== undefined && done.bad_count > 0 && done.state !== 'failed'
-  const saved = hasBad
-    ? await writeCsv(call, { lines: badRows(context, done), file: badFile, what: 'The bad rows' })
-    : undefined
-  // One that nobody goes on with must not keep the desk from its own.
-  if (done.state === 'checked') await cancelImport(context, { id: done.id })
+  let saved: string | undefined
+  try {
+    if (hasBad)
+      saved = await writeCsv(call, { lines: badRows(context, done), file: badFile, what: 'The bad rows' })
+  } finally {
+    // One that nobody goes on with must not keep the desk from its own.
+    if (done.state === 'checked') await cancelImport(context, { id: done.id })
+  }
   const report = await reportImport(context, done, { slug, json, badFile: hasBad ? badFile : undefined })
   return json || saved === undefined ? report : `${report}\n${saved}`
 }

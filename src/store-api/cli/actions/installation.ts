@@ -50,11 +50,11 @@ export async function backup({
   return `${given.file} holds a backup of ${(bytes / 1_000_000).toFixed(1)} MB, ${encrypted}.`
 }
 
-/** Runs work whose signal aborts with Ctrl-C, or as a time limit ends it, so that it leaves nothing half done. */
+/** Runs work whose signal aborts with Ctrl-C, as a time limit ends it, or as its terminal is closed, so that it leaves nothing half done. */
 async function untilStopped<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const stopping = new AbortController()
   const stop = () => stopping.abort()
-  const signals = ['SIGINT', 'SIGTERM'] as const
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const name of signals) process.on(name, stop)
   try {
     return await work(stopping.signal)

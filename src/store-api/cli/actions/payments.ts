@@ -42,8 +42,9 @@ export async function setPayment(call: CommandCall<PaymentOptions>): Promise<str
   const settings: Record<string, string> = {}
   for (const [name, value] of Object.entries(options)) if (typeof value === 'string') settings[name] = value
   for (const [name, variable] of secretVariables) {
-    const secret = options[name] === true ? (await readAll(terminal.stdin)).trim() : env[variable]?.trim()
-    if (secret) settings[name] = secret
+    // An empty one from a program that failed is refused: the key would be new, and its secret the old one.
+    if (options[name] === true) settings[name] = (await readAll(terminal.stdin)).trim()
+    else if (env[variable]?.trim()) settings[name] = env[variable].trim()
   }
   await setPaymentSettings(await shopContext(call, slug), {
     adapter,

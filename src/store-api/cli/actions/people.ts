@@ -9,6 +9,7 @@ import { listShops } from '../../shops/shops.ts'
 import { invite } from '../../staff/invite.ts'
 import { cancelInvitation, listPeople, removePerson } from '../../staff/people.ts'
 import { checkResettable, resetSecondFactor } from '../../staff/sign-in/second-factor.ts'
+import { findCredentials } from '../../staff/staff.db.ts'
 import { cliContext, shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
 import { confirm } from '../confirm.ts'
@@ -84,7 +85,9 @@ export async function remove(call: CommandCall<{ yes: boolean }>): Promise<strin
     command: `people remove ${slug} ${wanted}`,
   })
   await removePerson(context, { personId: person.id })
-  return `${wanted} no longer works at ${slug}.`
+  const done = `${wanted} no longer works at ${slug}.`
+  const isKept = (await findCredentials(context.db, wanted)) !== undefined
+  return isKept ? `${done} The account and its password stay, because it serves other shops.` : done
 }
 
 export async function resetLostSecondFactor(call: CommandCall<{ yes: boolean }>): Promise<string> {

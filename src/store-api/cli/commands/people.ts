@@ -32,7 +32,7 @@ export const peopleCommands = [
     earlier: 'remove-person',
     args: ['<slug>', '<e-mail>'],
     summary:
-      'removes a person from the shop, even the last keeper, or withdraws an invitation; after a lost password, remove and invite again; asks for the e-mail again',
+      'removes a person from the shop, even the last keeper, or withdraws an invitation; after a lost password, remove in each shop and invite again; asks for the e-mail again',
     example: 'people remove spices asha@spices.example',
     options: { yes },
     run: async call => (await actions()).remove(call),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { migrateIn } from '../../platform/engine/migrate.ts'
 import type { Db, Engine, Tx } from '../../platform/tables/tables.ts'
+import { remindOfIndexes } from '../../search/index/indexing.db.ts'
 import { type PortableTable, portableTables } from './portable-tables.db.ts'
 
 /** Loads rows into the tables of an empty database. */
@@ -8,7 +9,7 @@ export interface TableLoader {
   tables: PortableTable[]
   /** `rows` is a JSON array of the rows of a table. */
   load: (table: PortableTable, rows: string) => Promise<void>
-  /** Sets sequences and runs the migrations that came later. */
+  /** Sets sequences, runs the migrations that came later, and notes that no product is in the index of its store yet. */
   finish: () => Promise<void>
 }
 
@@ -36,6 +37,7 @@ export function inLoading<Result>(
       for (const statement of enable) await sql.raw(statement).execute(tx)
       if (engine === 'postgres') await setSequences(tx)
       await migrateIn(tx, engine)
+      await remindOfIndexes(tx)
     }
     return work({ tables, load, finish }, tx)
   })

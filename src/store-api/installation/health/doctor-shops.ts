@@ -31,8 +31,7 @@ interface ShopsExamination {
 export async function examineShops(db: Db, given: ShopsExamination): Promise<Finding[]> {
   const { media, smtpUrl, deskHost, now } = given
   const shops = await listShops({ db })
-  const named = [...shops.flatMap(({ hosts }) => hosts), ...(deskHost === undefined ? [] : [deskHost])]
-  const hosts = [...new Set(named)].filter(host => !isLocalHost(host))
+  const hosts = servedHosts(shops, deskHost)
   const hasRealHost = hosts.length > 0
   const pictures = await finding('store of pictures', () => media.check())
   const findings = [pictures, await finding('mail server', () => checkMail(smtpUrl, { hasRealHost }))]
@@ -43,7 +42,15 @@ export async function examineShops(db: Db, given: ShopsExamination): Promise<Fin
   return findings
 }
 
-/** Shoppers' browsers call the store API at the `api.` host, which has the same front. */
+/**
+ * The hosts that browsers open, but local ones. Those of shoppers call the store API at `api.` before the shop's: without
+ * that name in the certificate every page opens, and nothing can be ordered.
+ */
+export function servedHosts(shops: readonly Pick<ListedShop, 'hosts'>[], deskHost?: string): string[] {
+  const ofShops = shops.flatMap(({ hosts }) => hosts.flatMap(host => [host, `api.${host}`]))
+  return [...new Set([...ofShops, deskHost ?? ''])].filter(host => host !== '' && !isLocalHost(host))
+}
+
 function certificateFinding(host: string, now: number): Promise<Finding> {
   return finding(`certificate of ${host}`, async () => {
     const problem = await checkCertificate({ host, now })

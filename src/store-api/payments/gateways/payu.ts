@@ -45,7 +45,7 @@ export function isOwnRequest(settings: SettingsOf<'payu'>, fields: PayuFields): 
 
 /**
  * Result of a PayU return or callback; undefined if its reverse hash is invalid.
- * Only `success` means paid and only `failure` is final: any other status is `pending` and proves nothing yet.
+ * Only `success` means paid, and `failure` that it is not by now: any other status is `pending` and proves nothing yet.
  */
 export function payuVerdict(
   settings: SettingsOf<'payu'>,

@@ -63,6 +63,13 @@ async function writeEntries(
   ])
 }
 
+/** Notes for every store that its products are still to be taken over: a command does it, or else the running shop. */
+export async function remindOfIndexes(tx: Tx): Promise<void> {
+  await tx.deleteFrom('index_rebuilds').execute()
+  const stores = tx.selectFrom('stores').select('id')
+  await tx.insertInto('index_rebuilds').columns(['store_id']).expression(stores).execute()
+}
+
 /**
  * Goes on, for about `milliseconds`, to take over the products of stores that are not in the index yet, as a migration
  * may leave them: short commits, with calls in between. What is done is remembered.
@@ -117,4 +124,5 @@ export async function rebuildIndex(db: Db, storeId: number): Promise<void> {
     })
     last = pks.at(-1)
   }
+  await db.deleteFrom('index_rebuilds').where('store_id', '=', storeId).execute()
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { newFolder } from '../../../support/folder.ts'
+import { orderAsGuest, takeGuests } from '../../support/guests.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'
 import { internalId, newOrderId, newShopper } from '../../support/shopper.ts'
@@ -9,6 +11,7 @@ import { shownEvents } from '../../support/shown-events.ts'
 
 describe.each(enginesByDay)('npm run store -- customers on %s', async engine => {
   const api = await openApi(engine)
+  await takeGuests(api)
   const run = (...args: string[]) => runOn(api, ['customers', ...args])
 
   test('list prints them as lines or as JSON, and finds by words', async () => {
@@ -49,5 +52,17 @@ describe.each(enginesByDay)('npm run store -- customers on %s', async engine => 
     expect((await api.call('/accountInfo', { token: shopper.token })).status).toBe(401)
     const lines = await shownEvents(api.db).select(['kind', 'actor']).execute()
     expect(lines).toContainEqual({ kind: 'customer.erased', actor: 'cli' })
+  })
+
+  test('data and erase name orders without the account, where the account had not confirmed the address', async () => {
+    const shopper = await newShopper(api)
+    await orderAsGuest(api, shopper.email)
+    const stderr = new PassThrough()
+    await runOn(api, ['customers', 'data', 'one', shopper.email], { stderr })
+    expect(String(stderr.read())).toContain('The desk has them under Customers, Guests.')
+    const said = await run('erase', 'one', shopper.email, '--yes')
+    expect(said).toContain('To delete that too, run the command again.')
+    expect(await run('erase', 'one', shopper.email, '--yes')).toContain('The data of the guest')
+    await expect(run('data', 'one', shopper.email)).rejects.toThrow('This shop has no customer')
   })
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { encryptSecrets } from '../../../../src/store-api/installation/encrypt-secrets.db.ts'
 import { readPaymentSettings } from '../../../../src/store-api/payments/desk/payment-settings.db.ts'
@@ -39,6 +40,26 @@ describe('the embedded database after a move to PostgreSQL', () => {
     rmSync(join(dataDir, 'haat.db-moved'))
     expect((await runStoreHere(old, 'list')).said).toContain('tea.localhost')
   })
+})
+
+describe('a backup', () => {
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'that %s stops leaves no part of itself',
+    async signal => {
+      const [DATA_DIR, folder] = [newFolder('data'), newFolder('backups')]
+      await (await openDatabase({ dataDir: DATA_DIR })).close()
+      mkdirSync(join(DATA_DIR, 'media', 'tea'), { recursive: true })
+      for (let n = 0; n < 40; n++)
+        writeFileSync(join(DATA_DIR, 'media', 'tea', `${n}.webp`), randomBytes(500_000))
+      const before = process.listenerCount(signal)
+      const backup = runStoreHere(DATA_DIR, 'backup', join(folder, 'all.backup'))
+      while (process.listenerCount(signal) === before) await setImmediate()
+      process.emit(signal)
+      expect(await backup).toEqual({ status: 1, said: 'The backup was stopped: no backup was made.' })
+      expect(readdirSync(folder)).toEqual([])
+      expect(process.listenerCount(signal)).toBe(before)
+    },
+  )
 })
 
 describe.each(engines)('renew-secrets on %s', engine => {

@@ -40,6 +40,13 @@ describe.each(enginesByDay)('the shop-keeper’s commands on %s', async engine =
     expect(printed).not.toContain(salt)
   })
 
+  test('payment refuses an empty salt from a pipe, and keeps the key that belongs to the salt of before', async () => {
+    await set(['one', 'payu', '--key', 'KEY', '--salt-stdin'], {}, 'salt of KEY')
+    const error = await set(['one', 'payu', '--key', 'NEW', '--salt-stdin'], {}, '\n').then(String, String)
+    expect(error).toContain('PayU needs its salt.')
+    expect(JSON.parse((await stored()).payment_settings)).toMatchObject({ key: 'KEY', salt: 'salt of KEY' })
+  })
+
   test.each([
     [['one', 'cash'], 'There is no payment method cash'],
     [['one', 'upi', '--vpa', 'invalid-response'], 'UPI needs --vpa with a UPI ID such as asha.books@okbank.'],

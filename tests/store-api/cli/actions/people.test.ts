@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { addPerson } from '../../../../src/store-api/staff/staff.db.ts'
+import { addRole } from '../../../../src/store-api/staff/staff-role.db.ts'
 import { newFolder } from '../../../support/folder.ts'
+import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { failToRun } from '../../support/run-api.ts'
+import { runOn } from '../../support/run-on.ts'
 import { runStoreHere } from '../../support/run-store.ts'
 
 let toys = ''
@@ -41,6 +45,25 @@ describe('npm run store -- remove-person', () => {
     expect(await remove()).toEqual({ status: 0, said: withdrawn })
     expect((await runStoreHere(folder, 'people', 'list', 'toys')).said).toContain('has no staff yet')
     expect((await remove()).said).toContain('wrong@b.example does not work at toys')
+  })
+})
+
+describe.each(enginesByDay)('npm run store -- people remove on %s', async engine => {
+  const api = await openApi(engine)
+  const run = (...args: string[]) => runOn(api, ['people', ...args])
+
+  test('says that the account stays where the person serves another shop', async () => {
+    const email = 'ravi@agency.example'
+    await api.db.transaction().execute(async tx => {
+      const staffId = await addPerson(tx, { email, name: 'Ravi', passwordHash: 'x', now: 1 })
+      const stores = await tx.selectFrom('stores').select('id').where('slug', 'in', ['one', 'two']).execute()
+      for (const { id } of stores)
+        await addRole(tx, { storeId: id, staffId: staffId ?? 0, role: 'keeper', now: 1 })
+    })
+    expect(await run('remove', 'one', email, '--yes')).toBe(
+      `${email} no longer works at one. The account and its password stay, because it serves other shops.`,
+    )
+    expect(await run('remove', 'two', email, '--yes')).toBe(`${email} no longer works at two.`)
   })
 })
 

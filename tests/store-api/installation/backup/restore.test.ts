@@ -7,6 +7,8 @@ import { readArchive, writeArchive } from '../../../../src/store-api/installatio
 import { backUp, checkBackup } from '../../../../src/store-api/installation/backup/back-up.ts'
 import { restore } from '../../../../src/store-api/installation/backup/restore.ts'
 import { schemaProblem } from '../../../../src/store-api/platform/engine/schema-problem.ts'
+import type { Db } from '../../../../src/store-api/platform/tables/tables.ts'
+import { continueRebuilds } from '../../../../src/store-api/search/index/indexing.db.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { isLongRun } from '../../../support/test-run.ts'
 import { whileUnreadable } from '../../../support/unreadable.ts'
@@ -47,6 +49,11 @@ describe.each(pairs)('a backup of $from, restored on $to', ({ from, to }) => {
     expect(files).toBe(3)
     expect(filesBelow(target.mediaDir)).toEqual(filesBelow(source.mediaDir))
     expect(await schemaProblem(target.db)).toBeUndefined()
+    // A command that ended here leaves the search to the running shop, which goes on with it.
+    const documents = (db: Db) => db.selectFrom('search_documents').select('product_pk').execute()
+    expect(await documents(target.db)).toEqual([])
+    await continueRebuilds({ db: target.db, now }, 60_000)
+    expect(await documents(target.db)).toHaveLength((await documents(source.db)).length)
     // Numbers go on above the highest, and triggers fire again.
     const next = { ...source, ...target }
     await put(next, { ...shirt, id: 'new', variants: [] })

@@ -2,7 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkClock } from '../../../../src/store-api/installation/health/checks.ts'
-import { brokenPictures, shopContents } from '../../../../src/store-api/installation/health/doctor-shops.ts'
+import {
+  brokenPictures,
+  servedHosts,
+  shopContents,
+} from '../../../../src/store-api/installation/health/doctor-shops.ts'
 import { writeStoreInfo } from '../../../../src/store-api/shops/store-write.db.ts'
 import { filesAt } from '../../../support/files-at.ts'
 import { newFolder } from '../../../support/folder.ts'
@@ -49,4 +53,12 @@ describe.each(enginesByDay)('the health of a shop on %s', async engine => {
     expect(await clock(Date.now() + 1_000_000_000_000)).toBeUndefined()
     expect(await clock(-3_600_000_000)).toMatch(/^the newest order is \d+ minutes in the future/)
   })
+})
+
+test('the hosts whose certificates are looked at have those of the shops’ APIs, which browsers call', () => {
+  const shops = [{ hosts: ['one.example', 'one.localhost'] }, { hosts: ['two.example'] }]
+  const expected = ['one.example', 'api.one.example', 'two.example', 'api.two.example']
+  expect(servedHosts(shops)).toEqual(expected)
+  expect(servedHosts(shops, 'desk.one.example')).toEqual([...expected, 'desk.one.example'])
+  expect(servedHosts([{ hosts: ['one.localhost'] }], 'desk.localhost')).toEqual([])
 })

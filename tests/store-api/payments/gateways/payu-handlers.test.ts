@@ -165,6 +165,18 @@ describe.each(engines)('PayU on %s', async engine => {
     expect(await statusOf(shops.db, orderId)).toBe(1)
   })
 
+  test('a payment that failed first and was made again on PayU’s page is found though that callback was lost', async () => {
+    await payuHandlers.payuCallback(context, body(gateway.finish(request, 'failure')))
+    expect(await state()).toBe('failed')
+    gateway.told.set(reference, { status: 'failure', amount: '999.00' })
+    await reconcileAt(NOW + 10 * MINUTE, context)
+    expect(await state()).toBe('failed')
+    gateway.told.set(reference, { status: 'success', amount: '999.00' })
+    await reconcileAt(NOW + 20 * MINUTE, context)
+    expect(await state()).toBe('paid')
+    expect(await statusOf(shops.db, orderId)).toBe(1)
+  })
+
   test('a PayU that does not answer changes nothing and does not throw', async () => {
     const dead = { ...context, settings: { ...context.settings, serviceOrigin: 'http://127.0.0.1:1' } }
     await reconcileAt(NOW + 10 * MINUTE, dead)

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { browserOfEach } from '../../support/browser.ts'
+import { openShopApi } from '../../support/shop-api.ts'
+import { openPage } from '../../support/store-page.ts'
+
+await openShopApi()
+const browser = browserOfEach()
+
+/** Opens a link of the mail, as the page does; `submit` sends a new password. */
+async function openLink(address: string) {
+  const { toasts } = await openPage(browser, address)
+  const { $resetToken, resetForm, submitReset } = await import('../../../src/stores/account/password.ts')
+  $resetToken.listen(() => {})
+  return {
+    token: () => $resetToken.get(),
+    async submit() {
+      resetForm.fill({ password: 'second-monsoon', confirmPassword: 'second-monsoon' })
+      await submitReset()
+      return toasts()
+    },
+  }
+}
+
+const over = ['Error: This reset link is invalid or has expired. Please request a new one.']
+
+test.each(['/reset-password#token=secret', '/reset-password?token=secret'])(
+  'the password of the link %s is set though a link within the page was followed first',
+  async address => {
+    const { token, submit } = await openLink(address)
+    browser.goToFragment('#content')
+    expect(token()).toBe('secret')
+    expect(await submit()).toEqual(over)
+  },
+)
+
+test('the whole link counts that is entered on the page which said that it was not complete', async () => {
+  const { token, submit } = await openLink('/reset-password')
+  expect(token()).toBe('')
+  browser.goToFragment('#token=secret')
+  expect(token()).toBe('secret')
+  expect(await submit()).toEqual(over)
+})
+
+test('of two links the later one counts', async () => {
+  const { token } = await openLink('/reset-password#token=older')
+  browser.goToFragment('#token=newer')
+  expect(token()).toBe('newer')
+})
