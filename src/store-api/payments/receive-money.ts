@@ -1,18 +1,19 @@
 import { toRupees } from '../../domain/money.ts'
-import { CANCELLED, PENDING } from '../../domain/orders/order-status.ts'
+import { CANCELLED, PENDING, PROCESSING } from '../../domain/orders/order-status.ts'
 import { bankNumber } from '../../domain/payments/bank-number.ts'
 import { addEvent } from '../orders/change-status.ts'
 import { issueInvoice } from '../orders/invoices/issue-invoice.ts'
 import { readStatus } from '../orders/order-status.db.ts'
 import { balanceOrder } from '../orders/payments/balance-order.ts'
 import { refreshPayment } from '../orders/payments/order-payment.db.ts'
+import { paidPaise } from '../orders/payments/payment-attempt.db.ts'
 import {
   addPaymentNumbers,
   type KnownPayment,
   orderNumberOf,
   paymentsByNumber,
 } from '../orders/payments/payment-numbers.db.ts'
-import { prepayIfUnconfirmed } from '../orders/pricing/cod.db.ts'
+import { findCodOrder, prepayIfUnconfirmed } from '../orders/pricing/cod.db.ts'
 import { recordEvent } from '../platform/events/change.ts'
 import type { WriteContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
@@ -116,8 +117,11 @@ async function pay(
   const now = context.now()
   const paid = { reference, amount: toRupees(amountPaise) }
   const status = await readStatus(tx, storeId, { id: orderId })
-  // What a person records was asked for, or is paid before the door.
-  const isAsked = status === PENDING || (attempt.adapter === 'manual' && status !== CANCELLED)
+  // What a person records was asked for. So was a payment that was under way as the order became one with cash on delivery.
+  const isAsked =
+    status === PENDING ||
+    (attempt.adapter === 'manual' && status !== CANCELLED) ||
+    (await paiseToCollect(tx, storeId, orderId)) > 0
   if (isAsked) await prepayIfUnconfirmed(tx, orderId)
   await setAttemptResult(tx, reference, { state: 'paid', gatewayReference, isRefundDue: !isAsked, now })
   // It may be less than the order costs by now, or more.
@@ -130,6 +134,13 @@ async function pay(
   const kind = isAsked ? 'order.paid' : 'order.paid-late'
   await recordEvent(tx, context, { kind, subject, mail: { orderId, reference, origin } })
   return isAsked ? 'paid' : 'refund-due'
+}
+
+/** Paise that are to be collected for an order which is not sent yet; 0 where none are. */
+export async function paiseToCollect(tx: Tx, storeId: number, id: number): Promise<number> {
+  const order = await findCodOrder(tx, storeId, { id })
+  if (!order?.isCod || order.status !== PROCESSING) return 0
+  return Math.max(0, order.total - (await paidPaise(tx, id)))
 }
 
 async function payExtra(

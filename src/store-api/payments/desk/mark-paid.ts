@@ -1,15 +1,15 @@
-import { CANCELLED, PROCESSING } from '../../../domain/orders/order-status.ts'
+import { CANCELLED } from '../../../domain/orders/order-status.ts'
 import { bankNumber } from '../../../domain/payments/bank-number.ts'
 import { findPayableOrder } from '../../orders/payments/payable-order.db.ts'
-import { insertAttempt, paidPaise } from '../../orders/payments/payment-attempt.db.ts'
+import { insertAttempt } from '../../orders/payments/payment-attempt.db.ts'
 import { paymentsByNumber } from '../../orders/payments/payment-numbers.db.ts'
-import { findCodOrder } from '../../orders/pricing/cod.db.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { countPayment } from '../../platform/services/metrics.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { checkPayable } from '../check-payable.ts'
+import { paiseToCollect } from '../receive-money.ts'
 import { newReference } from '../reference.ts'
 import { settleInTransaction } from '../settle.ts'
 
@@ -55,26 +55,19 @@ export async function markPaidInTransaction(
   const order = await findPayableOrder(tx, storeId, { number })
   if (!order) throw new ServiceError('order-not-found')
   const { id: orderId, due } = order
-  const { amountPaise = (await atDoor(tx, storeId, orderId)) || due } = payment
+  const { amountPaise = (await paiseToCollect(tx, storeId, orderId)) || due } = payment
   const reference = newReference()
   const createdAt = now()
   const attempt = { reference, storeId, orderId, amountPaise, returnOrigin, createdAt }
   // From here on no other actor changes the order; one may have been first since it was read.
   const status = await insertAttempt(tx, { ...attempt, adapter: 'manual', expiresAt: createdAt + LIFETIME })
-  if (status !== CANCELLED && (await atDoor(tx, storeId, orderId)) === 0) checkPayable({ status })
+  if (status !== CANCELLED && (await paiseToCollect(tx, storeId, orderId)) === 0) checkPayable({ status })
   await checkNumber(tx, storeId, orderId, payment)
   const settlement = await settleInTransaction(tx, context, {
     result: { reference, outcome: 'paid', amountPaise, gatewayReference },
     fingerprint: `manual ${reference}`,
   })
   return settlement === 'paid' ? 'paid' : 'refund-due'
-}
-
-/** Paise that are to be collected for an order which is not sent yet; 0 where none are. */
-async function atDoor(tx: Tx, storeId: number, id: number): Promise<number> {
-  const order = await findCodOrder(tx, storeId, { id })
-  if (!order?.isCod || order.status !== PROCESSING) return 0
-  return Math.max(0, order.total - (await paidPaise(tx, id)))
 }
 
 /** One transfer counts once at an order, and at another one only where a person says so. */

@@ -11,7 +11,7 @@ import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import { callDesk, newPerson, storeId } from '../../support/desk.ts'
 import { mailSender } from '../../support/mail-sender.ts'
 import { type Engine, enginesByDay } from '../../support/open-api.ts'
-import { setPayment } from '../../support/payer.ts'
+import { notify, setPayment } from '../../support/payer.ts'
 import { openRuledApi, orderAnew, setRulesOf, someRules } from './ruled-shop.ts'
 
 const cod = { payment: 'cod' }
@@ -57,6 +57,16 @@ async function openDoor(engine: Engine, rules: Rules['cod'], more: Rules = {}) {
       return JSON.stringify(await renderMail(api.db, queued, sender, api.clock.now))
     },
     csv: async () => String((await callDesk(api, '/shops/one/orders-csv', { cookie })).body),
+    /** The shopper begins to pay online; what is returned reports that the money came. */
+    payOnline: async () => {
+      const body = { orderId: `${number}`, fields: {} }
+      const headers = { origin: 'http://one.localhost:4321' }
+      await api.call('/payments', { token: placed.token, body, headers })
+      const newest = api.db.selectFrom('payment_attempts').selectAll().orderBy('created_at', 'desc')
+      const { reference, amount } = await newest.executeTakeFirstOrThrow()
+      const notice = { reference, status: 'paid', amount: (amount / 100).toFixed(2), utr: '412345678902' }
+      return () => notify(api, 'upi', notice)
+    },
     received: async () => {
       const span = { by: 'month', from: '2026-11-01', until: '2026-11-30' } as const
       const [month] = await getTakings(cliContext(api.db, id, api.clock.now), span)
@@ -189,6 +199,30 @@ describe.each(enginesByDay)('an order at the door on %s', engine => {
     expect((await markPaid()).status).toBe(200)
     expect(await shown()).toMatchObject({ status: 1, payment: '', cod: '', total: 500.1 })
     expect(await atDesk()).toMatchObject({ paymentMethod: '', toCollect: 0, missing: 0, payment: 'paid' })
+  })
+
+  test('is paid once where it was confirmed while an online payment was under way', async () => {
+    const { atDesk, payOnline, record, ship, received } = await openDoor(engine, {
+      confirm: true,
+      fee: { amount: 40 },
+    })
+    const moneyComes = await payOnline()
+    await record('confirmed')
+    expect(await atDesk()).toMatchObject({ status: 'processing', toCollect: 490.05 })
+    expect((await moneyComes()).status).toBe(200)
+    expect(await atDesk()).toMatchObject({ status: 'processing', payment: 'paid', toCollect: 40 })
+    await ship()
+    await record('collected')
+    expect(await received()).toBe(490.05)
+  })
+
+  test('owes money that comes online once it is sent, since the label says what is collected', async () => {
+    const { atDesk, payOnline, record, ship } = await openDoor(engine, { confirm: true })
+    const moneyComes = await payOnline()
+    await record('confirmed')
+    await ship()
+    expect((await moneyComes()).status).toBe(200)
+    expect(await atDesk()).toMatchObject({ status: 'shipped', payment: 'refund-due', toCollect: 450.05 })
   })
 
   test('is confirmed by the shop’s people too', async () => {
