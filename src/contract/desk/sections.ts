@@ -20,7 +20,7 @@ const revisionFacts = z.object({
   revision: z.number(),
   /** ISO date, or empty. */
   savedAt: z.string(),
-  /** A person's name, or 'command line'; empty for number 0. */
+  /** A person's name, 'command line', or 'a file of products', whose time is not known; empty for number 0. */
   savedBy: z.string(),
 })
 

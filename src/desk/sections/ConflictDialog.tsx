@@ -7,6 +7,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { MarkedText } from './MarkedText.tsx'
 import { readText } from './read-text.ts'
 import type { SectionEditor } from './section-editor.ts'
+import { isByFile } from './section-history.ts'
 import type { Conflict } from './section-saver.ts'
 
 /** Asks which value stands in the fields that a colleague changed too; all others are merged already. */
@@ -28,7 +29,7 @@ export function ConflictDialog({ editor, conflict }: { editor: SectionEditor; co
         }}
       >
         <p>
-          {current.savedAt === '' ? (
+          {isByFile(current) ? (
             'A file of products was imported'
           ) : (
             <>

@@ -18,6 +18,7 @@ import { type SectionEditor, sectionEditor } from './section-editor.ts'
 import {
   $history,
   type Change,
+  isByFile,
   loadChange,
   loadHistory,
   loadOlder,
@@ -55,8 +56,7 @@ function Revisions({ editor, mayEdit }: { editor: SectionEditor; mayEdit: boolea
   const base = useStore(editor.$base)
   // A restored version is a new one.
   const standing = base.state === 'ready' ? base.value.revision : base.state
-  // What files of products wrote last is no version yet.
-  const isNewest = (newest: number) => !(base.state === 'ready' && base.value.revision > newest)
+  const isReplaced = base.state === 'ready' && isByFile(base.value)
   useEffect(() => void editor.load(), [editor])
   useEffect(() => {
     if (standing !== 'loading') void loadHistory(editor)
@@ -68,7 +68,7 @@ function Revisions({ editor, mayEdit }: { editor: SectionEditor; mayEdit: boolea
         if (revisions.length === 0) return <p>No changes yet.</p>
         return (
           <>
-            {!isNewest(revisions[0]?.revision ?? 0) && (
+            {isReplaced && (
               <p className="mb-5">A file of products changed it after the newest version here.</p>
             )}
             <ol className="revisions">
@@ -77,7 +77,7 @@ function Revisions({ editor, mayEdit }: { editor: SectionEditor; mayEdit: boolea
                   key={revision.revision}
                   editor={editor}
                   revision={revision}
-                  isStanding={at === 0 && isNewest(revision.revision)}
+                  isStanding={at === 0 && !isReplaced}
                   mayEdit={mayEdit && base.state === 'ready'}
                 />
               ))}

@@ -216,6 +216,6 @@ async function revisionOf(
     return await call(getRevision, { params: { ...address, revision: String(revision) } })
   } catch (error) {
     if (errorStatus(error) !== 404) throw error
-    return { revision, savedAt: '', savedBy: '', value: {} }
+    return { ...base, revision, value: {} }
   }
 }

@@ -150,6 +150,7 @@ describe('a draft of a section', () => {
     await editor.load()
     await editor.takeOffer()
     expect(editor.$value.get()).toMatchObject({ title: 'Polo of cotton', regularPrice: 550 })
+    expect(editor.$base.get()).toMatchObject({ value: { savedBy: 'a file of products' } })
     await editor.save()
     const fields = editor.$conflict.get()?.merged.overlaps ?? []
     expect(fields.map(({ path }) => path.join('.'))).toEqual(['title', 'regularPrice'])

@@ -61,6 +61,23 @@ describe('the history of a section', () => {
     expect(editor.$value.get()).toEqual({ storeName: 'Shop one', companyPhone: '022 1' })
   })
 
+  test('says of a product alone that a file replaced what is its newest version, not while a restored one is loaded', async () => {
+    const { api, saveAsColleague, sectionEditor, isByFile } = await openHistory()
+    const standsByFile = async (section: 'contact' | 'product-polo') => {
+      const editor = sectionEditor('one', section)
+      await editor.load()
+      const base = editor.$base.get()
+      return base.state === 'ready' && isByFile(base.value)
+    }
+    expect(await standsByFile('contact')).toBe(false)
+    await saveAsColleague('contact', { storeName: 'New' }, 0)
+    await sectionEditor('one', 'contact').restore(0)
+    expect(await standsByFile('contact')).toBe(false)
+    await put(api, shirt)
+    await put(api, { ...shirt, title: 'From a file' })
+    expect(await standsByFile('product-polo')).toBe(true)
+  })
+
   test.each([
     ['of an unknown section is missing', { shop: 'one', section: 'nothing' }, false, 'missing'],
     ['without a network says so', address, true, 'failed'],
