@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { migrateIn } from '../../platform/engine/migrate.ts'
 import type { Db, Engine, Tx } from '../../platform/tables/tables.ts'
-import { remindOfIndexes } from '../../search/index/indexing.db.ts'
+import { queueRebuilds } from '../../search/index/indexing.db.ts'
 import { type PortableTable, portableTables } from './portable-tables.db.ts'
 
 /** Loads rows into the tables of an empty database. */
@@ -9,7 +9,7 @@ export interface TableLoader {
   tables: PortableTable[]
   /** `rows` is a JSON array of the rows of a table. */
   load: (table: PortableTable, rows: string) => Promise<void>
-  /** Sets sequences, runs the migrations that came later, and notes that no product is in the index of its store yet. */
+  /** Sets sequences, runs the migrations that came later, and has every index rebuilt. */
   finish: () => Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function inLoading<Result>(
       for (const statement of enable) await sql.raw(statement).execute(tx)
       if (engine === 'postgres') await setSequences(tx)
       await migrateIn(tx, engine)
-      await remindOfIndexes(tx)
+      await queueRebuilds(tx)
     }
     return work({ tables, load, finish }, tx)
   })

@@ -63,8 +63,8 @@ async function writeEntries(
   ])
 }
 
-/** Notes for every store that its products are still to be taken over: a command does it, or else the running shop. */
-export async function remindOfIndexes(tx: Tx): Promise<void> {
+/** Has the products of every store taken over: by `rebuildIndex`, or else by the running shop. */
+export async function queueRebuilds(tx: Tx): Promise<void> {
   await tx.deleteFrom('index_rebuilds').execute()
   const stores = tx.selectFrom('stores').select('id')
   await tx.insertInto('index_rebuilds').columns(['store_id']).expression(stores).execute()
