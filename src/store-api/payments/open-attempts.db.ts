@@ -23,8 +23,8 @@ export interface UnfinishedAttempt {
 
 /**
  * Attempts of the last day that are not paid, of which a quarter of their age passed since they were updated, and two minutes:
- * of each store the one updated longest ago, then of each the second, and so on. Failed ones too: the shopper may pay on the
- * gateway's page after that, and a bank may confirm later what the gateway took for failed.
+ * of each store the one updated longest ago, then of each the second, and so on; the open ones come first, whose shoppers
+ * wait. Failed ones too: the shopper may pay on the gateway's page after that, and a bank may confirm later what failed.
  */
 export function listDueAttempts(
   db: Db,
@@ -33,7 +33,9 @@ export function listDueAttempts(
   const due = db
     .selectFrom('payment_attempts')
     .select(['reference', 'store_id as storeId', 'adapter', 'updated_at as updatedAt'])
-    .select(sql`row_number() over (partition by store_id order by updated_at)`.as('turn'))
+    .select(
+      sql`row_number() over (partition by store_id order by state = 'created' desc, updated_at)`.as('turn'),
+    )
     .where('adapter', 'in', adapters)
     .where('state', '<>', 'paid')
     // Of each store by its index: attempts of all times are many.

@@ -20,7 +20,7 @@ interface ReconcileInput {
 }
 
 /**
- * Polls gateways for attempts of all shops without callback, for a day and at growing intervals: a quarter of an
+ * Polls gateways for unpaid attempts of all shops, for a day and at growing intervals: a quarter of an
  * attempt's age passes between two polls. The shops take turns, however many one has. What expired while no process ran
  * is asked about once more, however old. Then closes expired attempts, and throws what one of them failed with, as where
  * its shop's settings are gone.

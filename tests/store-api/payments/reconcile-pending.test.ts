@@ -102,6 +102,15 @@ describe.each(database.engines)('reconcilePending on %s', engine => {
     expect((await database.attemptOf(shops.db, failed)).state).toBe('failed')
   })
 
+  test('asks first about what a shopper may wait for, however much has failed', async () => {
+    for (let made = 0; made < 25; made++) await open()
+    await shops.db.updateTable('payment_attempts').set({ state: 'failed' }).execute()
+    const one = await open()
+    const later = shops.db.updateTable('payment_attempts').set({ updated_at: database.NOW + MINUTE })
+    await later.where('reference', '=', one).execute()
+    expect((await referencesAt(database.NOW + 20 * MINUTE))[0]).toBe(one)
+  })
+
   test('asks about twenty in one run, those that waited longest first', async () => {
     const references: string[] = []
     for (let made = 0; made < 25; made++) references.push(await open())
