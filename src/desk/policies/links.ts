@@ -12,7 +12,7 @@ export function linkAt({ selection: { $from }, schema, doc }: EditorState) {
 }
 
 /** What begins as a host name does, such as `instagram.com/shop`: within the shop it would be a page that it has not. */
-const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:[:/?#]|$)/i
+const HOST = /^[\p{L}\p{M}\d-]+(?:\.[\p{L}\p{M}\d-]+)*\.[\p{L}\p{M}]{2,}(?:[:/?#]|$)/u
 
 /** An address as it is kept: hosts and plain mail addresses get their scheme. Undefined for one that leads nowhere. */
 export function linkAddress(typed: string): string | undefined {

@@ -153,6 +153,8 @@ describe('the address of a link', () => {
     ['www.example.com', 'https://www.example.com'],
     ['instagram.com/vastra?hl=en', 'https://instagram.com/vastra?hl=en'],
     ['wa.me/919876543210', 'https://wa.me/919876543210'],
+    ['www.दुकान.भारत', 'https://www.दुकान.भारत'],
+    ['Instagram.com', 'https://Instagram.com'],
     ['refund', 'refund'],
     ['+91 98765 43210', undefined],
     ['tel:+91 98765 43210', 'tel:+91 98765 43210'],
