@@ -6,8 +6,7 @@ import { DateTime } from '../kit/DateTime.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { MarkedText } from './MarkedText.tsx'
 import { readText } from './read-text.ts'
-import type { SectionEditor } from './section-editor.ts'
-import { isByFile } from './section-history.ts'
+import { isByFile, type SectionEditor } from './section-editor.ts'
 import type { Conflict } from './section-saver.ts'
 
 /** Asks which value stands in the fields that a colleague changed too; all others are merged already. */

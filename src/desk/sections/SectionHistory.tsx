@@ -14,11 +14,10 @@ import { MoreButton } from '../kit/MoreButton.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { comparedTexts } from './MarkedText.tsx'
 import { readText } from './read-text.ts'
-import { type SectionEditor, sectionEditor } from './section-editor.ts'
+import { isByFile, type SectionEditor, sectionEditor } from './section-editor.ts'
 import {
   $history,
   type Change,
-  isByFile,
   loadChange,
   loadHistory,
   loadOlder,

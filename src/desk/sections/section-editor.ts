@@ -202,6 +202,11 @@ function createSectionEditor(address: SectionAddress): SectionEditor {
   }
 }
 
+/** Whether files of products wrote what stands: it is no version yet. */
+export function isByFile({ revision, savedAt }: Pick<SectionState, 'revision' | 'savedAt'>): boolean {
+  return revision > 0 && savedAt === ''
+}
+
 /**
  * The revision that a draft started from: what a colleague saved since is merged when the draft is saved. Of one that files
  * of products replaced nothing is kept, so that each field which differs from theirs is asked about then.

@@ -1,9 +1,4 @@
-import {
-  getRevision,
-  listRevisions,
-  type SectionState,
-  type SectionValue,
-} from '../../contract/desk/sections.ts'
+import { getRevision, listRevisions, type SectionValue } from '../../contract/desk/sections.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createLoaded } from '../kit/loaded.ts'
@@ -16,11 +11,6 @@ export type Revision = Revisions['revisions'][number]
 export interface Change {
   before: SectionValue
   after: SectionValue
-}
-
-/** Whether files of products wrote what stands: it is no version yet. */
-export function isByFile({ revision, savedAt }: Pick<SectionState, 'revision' | 'savedAt'>): boolean {
-  return revision > 0 && savedAt === ''
 }
 
 const list = createLoaded<Revisions>()

@@ -10,8 +10,8 @@ const address = { shop: 'one', section: 'contact' }
 async function openHistory() {
   const desk = await openDeskApi()
   const history = await import('../../../src/desk/sections/section-history.ts')
-  const { sectionEditor } = await import('../../../src/desk/sections/section-editor.ts')
-  return { ...desk, ...history, sectionEditor }
+  const { isByFile, sectionEditor } = await import('../../../src/desk/sections/section-editor.ts')
+  return { ...desk, ...history, isByFile, sectionEditor }
 }
 
 describe('the history of a section', () => {
