@@ -198,7 +198,7 @@ test('a press whose script does not come says so, and can be done again', async 
   await expect(said).toBeVisible()
   await add.click()
   await expect(said).toHaveCount(1)
-  await expect(page.getByRole('alert').getByRole('link', { name: 'Load the page again' })).toBeVisible()
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Load the page again' })).toBeVisible()
   await page.context().setOffline(false)
   await add.click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
