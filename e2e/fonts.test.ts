@@ -33,3 +33,18 @@ test('names of categories are as strong as headings, serif or not @desktop', asy
     expect(await main.locator('.tile-name').first().evaluate(weight), name).toBe(heading)
   }
 })
+
+test('a browser that translates a page into Hindi finds no letters set closer, which are joined @desktop', async ({
+  page,
+}) => {
+  await page.goto(shop('books'))
+  const heading = page.getByRole('heading', { name: 'Browse Categories' })
+  const spacing = () =>
+    heading.evaluate(element => Number.parseFloat(getComputedStyle(element).letterSpacing) || 0)
+  expect(await spacing()).toBeLessThan(0)
+  // As Chrome does.
+  await page.evaluate(() => {
+    document.documentElement.lang = 'hi'
+  })
+  expect(await spacing()).toBe(0)
+})

@@ -198,11 +198,37 @@ test('a press whose script does not come says so, and can be done again', async 
   await expect(said).toBeVisible()
   await add.click()
   await expect(said).toHaveCount(1)
-  await expect(page.getByRole('alert').getByRole('link', { name: 'Load the page again' })).toBeVisible()
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Load the page again' })).toBeVisible()
   await page.context().setOffline(false)
   await add.click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
   await expect(said).toHaveCount(0)
+})
+
+test('what was put in the cart is not called unanswered where the code of its message does not come', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expected(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto(`${shop('books')}/products?category=books`)
+  const card = page.locator('article.product').first()
+  // The code of presses, without that of messages.
+  await card.hover()
+  await card.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: /^Preview/ })
+  await expect(preview).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(preview).toHaveCount(0)
+  await page.context().setOffline(true)
+  const failed = page.waitForEvent('requestfailed', request => request.url().includes('/_astro/'))
+  const add = card.getByRole('button', { name: 'Add to Cart' })
+  await add.click()
+  await failed
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+  await expect(page.getByText('No response from server')).toHaveCount(0)
+  await page.context().setOffline(false)
+  await add.click()
+  await expect(page.getByText('Added to cart')).toBeVisible()
 })
 
 test('an order is looked up where the button is pressed before its script', async ({ page, shopper }) => {

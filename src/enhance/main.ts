@@ -68,8 +68,13 @@ for (const type in listeners) addEventListener(type, listen)
 window.earlyEvents?.forEach(listen)
 window.earlyEvents = undefined
 
-// Any script may show a toast; the code that draws toasts loads on the first one.
-const showToasts = () => void import('./toasts.ts').then(toasts => toasts.drawToasts(), sayUnanswered)
+// Any script may show a toast; the code that draws toasts loads on the first one. Without it an error is said otherwise,
+// but what was done is not called unanswered: it would be done again.
+const showToasts = (event?: Event) =>
+  void import('./toasts.ts').then(
+    toasts => toasts.drawToasts(),
+    () => (event as CustomEvent | undefined)?.detail && sayUnanswered(),
+  )
 addEventListener('haat:toast', showToasts)
 function showStoredToasts() {
   try {

@@ -26,6 +26,9 @@ export function sayUnanswered() {
   const list = document.querySelector('#toasts') as Element
   const template = document.querySelector('#unanswered') as HTMLTemplateElement
   message = template.content.firstElementChild?.cloneNode(true) as Element
+  // Not a link to the page: the fragment of its address, which may hold a mail's token, would be lost.
+  const button = message.querySelector('button') as HTMLButtonElement
+  button.onclick = () => location.reload()
   // An open dialog covers all that is outside of it.
   document.querySelector('dialog[open]')?.append(list)
   list.lastElementChild?.append(message)

@@ -35,7 +35,8 @@ export function showToast(message: Message): void {
   lastId += 1
   $shown.set([...others, { ...message, id: lastId }].slice(-MAX_SHOWN))
   // The code that draws toasts is loaded on the first one (src/enhance/main.ts).
-  if (typeof window !== 'undefined') window.dispatchEvent(new Event('haat:toast'))
+  if (typeof window === 'undefined') return
+  window.dispatchEvent(new CustomEvent('haat:toast', { detail: message.destructive }))
 }
 
 export function dismissToast(id: number): void {

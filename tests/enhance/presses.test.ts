@@ -9,6 +9,8 @@ const offline = () => Promise.reject(new TypeError('Failed to fetch dynamically 
 
 /** Messages in the page's list of errors. */
 let said: Set<object>
+/** The button of the message. */
+const again = { onclick: () => {} }
 
 // As much of a page as a message needs.
 beforeEach(async () => {
@@ -16,7 +18,7 @@ beforeEach(async () => {
   press = (await import('../../src/enhance/presses.ts')).press
   said = new Set()
   const message = () => {
-    const element = { remove: () => void said.delete(element) }
+    const element = { remove: () => void said.delete(element), querySelector: () => again }
     return element
   }
   const elements: Record<string, unknown> = {
@@ -100,6 +102,14 @@ test('code that does not come is said once, and the control can be pressed again
     () => ran++,
   )
   expect([ran, said.size]).toEqual([1, 0])
+})
+
+test('its button loads the page anew at the same address, with a token in the fragment', async () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  await press(button, offline, () => {})
+  again.onclick()
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 test('a form of the server whose script does not come says so once, and stays as it is', async () => {

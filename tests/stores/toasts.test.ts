@@ -33,3 +33,12 @@ describe('a message of a page that is left', () => {
     expect((await openPage(browser, '/cart')).toasts()).toEqual([])
   })
 })
+
+test('the page is told of each message whether it is an error', async () => {
+  const { showToast } = await import('../../src/stores/toasts.ts')
+  const told: unknown[] = []
+  window.addEventListener('haat:toast', event => told.push((event as CustomEvent).detail))
+  showToast({ title: 'Added to cart' })
+  showToast({ title: 'Error', destructive: true })
+  expect(told).toEqual([null, true])
+})

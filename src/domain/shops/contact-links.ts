@@ -9,9 +9,12 @@ export function mailtoLink(email: string): string | undefined {
 /** Digits of the longest number that there is (E.164). */
 const MOST_DIGITS = 15
 
-/** A link that calls the first number of a text: shops write two with a slash or a comma. Undefined where there is none. */
+/**
+ * A link that calls the first number of a text: shops write two with a slash or a comma, and hours in brackets. Undefined
+ * where there is none.
+ */
 export function telLink(phone: string): string | undefined {
-  const [first = ''] = /\+? ?\d[\d\s().\p{Pd}]*/u.exec(phone) ?? []
+  const [first = ''] = /\+? ?\d(?:[\d\s).\p{Pd}]|\(\d+\))*/u.exec(phone) ?? []
   const digits = first.replaceAll(/\D/g, '')
   if (digits === '' || digits.length > MOST_DIGITS) return undefined
   return `tel:${first.startsWith('+') ? '+' : ''}${digits}`

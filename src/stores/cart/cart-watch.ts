@@ -61,15 +61,19 @@ onMount($present, () => {
 /** Loads every product of the cart, all at once. */
 export async function checkCart(): Promise<void> {
   const ids = [...new Set($cart.get().map(({ id }) => id))]
-  const answers = await Promise.all(ids.map(async id => [id, await presentProduct(id)] as const))
+  const answers = new Map(await Promise.all(ids.map(async id => [id, await presentProduct(id)] as const)))
   const before = $present.get()
   // Another check may have come to its end meanwhile; what has no answer is as it was known.
-  const present = new Map([...before, ...answers.filter(([id, now]) => now !== 'unknown' || !before.has(id))])
-  const found = priceChanges($cart.get(), present)
+  const present = new Map([
+    ...before,
+    ...[...answers].filter(([id, now]) => now !== 'unknown' || !before.has(id)),
+  ])
+  // But for prices: the cart may have a newer one from another page.
+  const found = priceChanges($cart.get(), answers)
   const known = new Set(found.map(({ line }) => lineKey(line)))
   $repriced.set([...$repriced.get().filter(({ line }) => !known.has(lineKey(line))), ...found])
   $present.set(present)
-  if (found.length > 0) repriceCart(currentPrices($cart.get(), present))
+  if (found.length > 0) repriceCart(currentPrices($cart.get(), answers))
 }
 
 /** Gives a line of the cart a size or colour, with the price and picture of that choice; returns the line it becomes. */

@@ -128,6 +128,17 @@ describe('a cart that was filled a while ago', () => {
     expect(page.texts()).toEqual(['Only 1 left of A book.'])
   })
 
+  test('keeps the newer price that another tab has put in, where nobody answers any more', async () => {
+    answerBook({ variants: [{ id: 1, left: 1 }] })
+    const page = await openCart()
+    await until(() => page.texts().length > 0)
+    browser.otherTabWrites('haat:cart', JSON.stringify([{ ...book, price: 350 }]))
+    api.break(/products/)
+    await page.checkCart()
+    expect(page.texts()).toEqual(['Only 1 left of A book.'])
+    expect(page.$cart.get()[0]?.price).toBe(350)
+  })
+
   test('is checked again when another tab adds a product', async () => {
     answerBook({})
     const page = await openCart()
