@@ -106,6 +106,10 @@ test('what was typed at checkout survives a lost session @desktop', async ({ pag
 
 test('a lost connection loses nothing: one orders later', async ({ page, context, shopper }) => {
   await fillCheckout(page, shopper)
+  // The code of messages has come since a field had the focus.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/toasts.')),
+  )
   await context.setOffline(true)
   // A price that was being asked for is waited for at first.
   await expect(async () => {
