@@ -4,7 +4,7 @@ export const NOT_LOADED = 'This part of the page did not load. Check your connec
 /**
  * Says so where the script of an island does not come, or its component throws: in its place, if nothing else stands
  * there; the button loads the page anew, and what was typed is kept where the page keeps it. A form of the server stays,
- * with what is typed, and the next press asks for its script again: `sayUnanswered` tells the shopper.
+ * with what is typed, and the next press asks for its script again: `sayUnanswered` is called.
  */
 export function watchIslands(sayUnanswered = () => {}): void {
   addEventListener('astro:hydration-error', ({ target }) => {

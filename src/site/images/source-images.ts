@@ -22,7 +22,7 @@ export type Fetched = SourceImage | 'missing' | 'late'
 const TIMEOUT = 5_000
 const FRESH = 5 * MINUTE
 const MAX_BYTES = 64 * 1024 * 1024
-/** Pictures, and how stores of files call those whose kind they were not told. */
+/** Types of pictures, and the types that object storage gives to files uploaded without one. */
 const TYPES = /^(?:image\/(?:jpe?g|png|webp|avif|gif|svg\+xml)|(?:application|binary)\/octet-stream)$/
 /** Pictures fetched at once, of all shops and of one; each is buffered completely. */
 const LIMITS = { concurrency: 16, concurrencyPerOwner: 8, maxWaiting: 300 }

@@ -58,7 +58,7 @@ export async function importProducts(call: CommandCall<ImportOptions>): Promise<
     if (hasBad)
       saved = await writeCsv(call, { lines: badRows(context, done), file: badFile, what: 'The bad rows' })
   } finally {
-    // One that nobody goes on with must not keep the desk from its own.
+    // An import that nobody goes on with must not keep the desk from its own.
     if (done.state === 'checked') await cancelImport(context, { id: done.id })
   }
   const report = await reportImport(context, done, { slug, json, badFile: hasBad ? badFile : undefined })
