@@ -21,13 +21,13 @@ export const groups = [
     test: /node_modules[\\/]@?nanostores[\\/]|src[\\/](stores[\\/](storage|toasts)|domain[\\/](email|money|paths|pricing[\\/]sums))\.ts/,
   },
   { name: 'session', test: /src[\\/]stores[\\/](account[\\/]session|navigate)\.ts/ },
-  { name: 'call', test: /src[\\/](stores[\\/]call-api|contract[\\/]lenient)\.ts/ },
+  { name: 'call', test: /src[\\/](stores[\\/](call-api|failure)|contract[\\/]lenient)\.ts/ },
   {
     name: 'form',
     test: /src[\\/](forms[\\/](?!QrCode|PasswordField|LoadFailed)|islands[\\/]parts[\\/](Alert|Loading)\.tsx|(stores[\\/]shop-form|domain[\\/]messages[\\/]field)\.ts)/,
   },
   // Who a guest is, which checkout and payment ask.
-  { name: 'guest', test: /src[\\/]stores[\\/]checkout[\\/]guest-checkout\.ts/ },
+  { name: 'guest', test: /src[\\/](stores[\\/]checkout[\\/]guest-checkout|domain[\\/]indian-phone)\.ts/ },
 ].map(({ name, test }, index, { length }) => ({
   name,
   test: (id: string) => !isDeskModule(id) && test.test(id),

@@ -123,6 +123,42 @@ test('what is pressed on pages of products before their script is done later', a
   await expect(page).toHaveURL(/sort=price-asc/)
 })
 
+test('what is added to the cart before its script has come is there though a link is followed at once', async ({
+  page,
+}) => {
+  const { id } = await productWith('books', { sizes: false })
+  const main = page.getByRole('main')
+  const home = page.getByRole('link', { name: 'Home' }).filter({ visible: true }).first()
+  let release = await holdScripts(page)
+  await page.goto(`${shop('books')}/product/${id}`, { waitUntil: 'commit' })
+  await main.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await home.click()
+  release()
+  await expect(page).toHaveURL(`${shop('books')}/`)
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+
+  await page.unrouteAll()
+  await page.goto(`${shop('books')}/products?category=books`)
+  release = await holdScripts(page)
+  const asked = page.waitForRequest(/_astro\/actions\./)
+  await main.getByRole('button', { name: 'Add to Cart' }).last().click()
+  await asked
+  await home.click()
+  release()
+  await expect(page).toHaveURL(`${shop('books')}/`)
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' }).first()).toBeVisible()
+
+  // Where no script comes, the second press leads there.
+  await page.unrouteAll()
+  release = await holdScripts(page)
+  await page.goto(`${shop('books')}/product/${id}`, { waitUntil: 'commit' })
+  await main.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await home.click()
+  await home.click({ noWaitAfter: true })
+  await expect(page).toHaveURL(`${shop('books')}/`)
+  release()
+})
+
 test('a list that leads to another page names what its page shows, for the way back', async ({ page }) => {
   await page.goto(`${shop('books')}/products?category=books`)
   const sort = page.getByLabel('Sort by')

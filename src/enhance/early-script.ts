@@ -1,8 +1,9 @@
 /**
  * Runs before the first paint, so that sign-in state, cart badge and grid choice do not flicker: it sets them on
  * <html>, and style sheets use them. Keeps interactions for main.ts, which may load long after the first paint:
- * one of each kind for each element, because what shows no effect is pressed again. A constant, because its hash is
- * in the Content-Security-Policy.
+ * one of each kind for each element, because what shows no effect is pressed again. A link that is followed
+ * after what stores something waits for main.ts, once: that would be lost. A constant, because its hash is in the
+ * Content-Security-Policy.
  */
 export const EARLY_SCRIPT = `(() => {
   const root = document.documentElement
@@ -22,10 +23,20 @@ export const EARLY_SCRIPT = `(() => {
   }
   applyStoredState()
   const events = window.earlyEvents = []
+  let hasHeldLink = false
+  const stores = ({ type, target }) => type === 'submit' ? target.matches('[data-choices], [data-newsletter]') :
+    type === 'click' && target.closest('[data-action=add], [data-action=wish]')
   for (const type of ['click', 'submit', 'change', 'focusin']) addEventListener(type, event => {
-    if (!window.earlyEvents || event.target.closest('a')) return
+    if (!window.earlyEvents) return
+    const link = event.target.closest('a')
+    if (link) {
+      const opensBeside = link.target || event.ctrlKey || event.metaKey || event.shiftKey
+      if (type !== 'click' || opensBeside || hasHeldLink || !events.some(stores)) return
+      hasHeldLink = true
+      event.preventDefault()
+    }
     if (!events.some(held => held.type === type && held.target === event.target)) events.push(event)
-    if (type === 'submit' && event.target.matches('[data-choices], [data-newsletter]')) event.preventDefault()
+    if (type === 'submit' && stores(event)) event.preventDefault()
   }, true)
   for (const type of ['keydown', 'pointerdown']) addEventListener(type, event => {
     window.usesKeys = type === 'keydown' && event.key !== 'Enter'

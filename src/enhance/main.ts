@@ -2,11 +2,11 @@ import { FALLBACK_IMAGE } from '../domain/shops/default-images.ts'
 import { NAVBAR_SOLID_AFTER } from '../domain/ui-limits.ts'
 import file from '../styles/fonts/noto-sans-devanagari.woff2?url'
 import { watchIslands } from './failed-islands.ts'
-import { press, sayUnanswered } from './presses.ts'
+import { followAfterPresses, press, sayUnanswered } from './presses.ts'
 
 declare global {
   interface Window {
-    /** Interactions before this script has loaded, except those with links; undefined from then on. */
+    /** Interactions before this script has loaded, of those with links only what waits for one; undefined from then on. */
     earlyEvents: Event[] | undefined
     /** Whether the last press was of a key other than Enter; noted by the early script. */
     usesKeys: boolean
@@ -20,7 +20,7 @@ declare global {
 const listeners: Record<string, (event: Event) => void> = {
   click(event) {
     const control = (event.target as Element).closest<HTMLElement>('[data-action]')
-    if (!control) return
+    if (!control) return followAfterPresses(event as MouseEvent, !!window.earlyEvents)
     event.preventDefault()
     void press(
       control,

@@ -20,6 +20,28 @@ export async function press<Code>(control: Element, load: () => Promise<Code>, r
   await done
 }
 
+/** Of the controls that wait, those that store something: a page that is left before would lose it. */
+const STORING = '[data-action=add],[data-action=wish],form'
+let hasHeldLink = false
+
+/**
+ * Has a link wait for the presses that store something, and follows it then; at once where a link is pressed again. A
+ * press that fails stays on its page, with its message. `wasHeld`: by the early script.
+ */
+export function followAfterPresses(event: MouseEvent, wasHeld: boolean) {
+  const link = (event.target as Element).closest('a')
+  if (!link) return
+  const storing = [...pending].flatMap(([control, done]) => (control.matches(STORING) ? [done] : []))
+  const opensBeside = link.target || event.ctrlKey || event.metaKey || event.shiftKey
+  if (!(wasHeld || (storing[0] && !hasHeldLink && !opensBeside && !event.defaultPrevented))) return
+  hasHeldLink = true
+  event.preventDefault()
+  void Promise.all(storing).then(() => {
+    hasHeldLink = false
+    if (!message?.isConnected) link.click()
+  })
+}
+
 /** In the list of toasts, but without their code, which may not load either. */
 export function sayUnanswered() {
   message?.remove()

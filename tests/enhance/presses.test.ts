@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 let press: typeof import('../../src/enhance/presses.ts').press
+let followAfterPresses: typeof import('../../src/enhance/presses.ts').followAfterPresses
 /** A control, with the controls inside of it. */
 const control = (...inside: Element[]) =>
   ({ contains: (one: Element) => inside.includes(one) }) as unknown as Element
@@ -15,10 +16,18 @@ const again = { onclick: () => {} }
 // As much of a page as a message needs.
 beforeEach(async () => {
   vi.resetModules()
-  press = (await import('../../src/enhance/presses.ts')).press
+  const presses = await import('../../src/enhance/presses.ts')
+  press = presses.press
+  followAfterPresses = presses.followAfterPresses
   said = new Set()
   const message = () => {
-    const element = { remove: () => void said.delete(element), querySelector: () => again }
+    const element = {
+      remove: () => void said.delete(element),
+      querySelector: () => again,
+      get isConnected() {
+        return said.has(element)
+      },
+    }
     return element
   }
   const elements: Record<string, unknown> = {
@@ -134,4 +143,63 @@ test('an error of the code itself is not called one of the connection', async ()
   }
   await expect(press(button, async () => {}, broken)).rejects.toThrow('broken')
   expect(said.size).toBe(0)
+})
+
+/** A press of a link: whether the browser follows it by itself, and how often it is followed later. */
+function linkPressed(keys: Partial<MouseEvent> = {}, target = '') {
+  const pressed = { isHeld: false, followed: 0 }
+  const link = { target, click: () => pressed.followed++ }
+  const event = {
+    ...keys,
+    target: { closest: () => link },
+    preventDefault: () => {
+      pressed.isHeld = true
+    },
+  } as unknown as MouseEvent
+  followAfterPresses(event, false)
+  return pressed
+}
+const storing = { contains: () => false, matches: () => true } as unknown as Element
+const showing = { contains: () => false, matches: () => false } as unknown as Element
+
+test('a link waits for a press that stores something, once, and for no other', async () => {
+  expect(linkPressed().isHeld).toBe(false)
+  const view = press(
+    showing,
+    () => Promise.resolve(),
+    () => {},
+  )
+  expect(linkPressed().isHeld).toBe(false)
+  const code = Promise.withResolvers<void>()
+  const add = press(
+    storing,
+    () => code.promise,
+    () => {},
+  )
+  expect(linkPressed({ ctrlKey: true }).isHeld).toBe(false)
+  expect(linkPressed({}, '_blank').isHeld).toBe(false)
+  expect(linkPressed({ defaultPrevented: true }).isHeld).toBe(false)
+  const held = linkPressed()
+  expect(held).toEqual({ isHeld: true, followed: 0 })
+  expect(linkPressed().isHeld).toBe(false)
+  code.resolve()
+  await Promise.all([view, add])
+  await vi.waitFor(() => expect(held.followed).toBe(1))
+  expect(linkPressed().isHeld).toBe(false)
+})
+
+test('a link that waited for a press which failed leaves its message to be read', async () => {
+  const code = Promise.withResolvers<void>()
+  const add = press(
+    storing,
+    () => code.promise,
+    () => {},
+  )
+  const held = linkPressed()
+  code.reject(new TypeError('Failed to fetch dynamically imported module'))
+  await add
+  await new Promise(setImmediate)
+  expect(said.size).toBe(1)
+  expect(held).toEqual({ isHeld: true, followed: 0 })
+  expect(linkPressed().isHeld).toBe(false)
 })
