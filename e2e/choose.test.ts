@@ -112,6 +112,24 @@ test('Preview shows the picture large, and Escape closes it @night', async ({ pa
   await expect(dialog).toHaveCount(0)
 })
 
+test('a tall picture, such as a chart of sizes, is shown as wide as a phone and scrolls', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const card = await firstProductOf(page, `${books()}/products?category=books`)
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="5400"/>'
+  await page.route('**/media/**', route => route.fulfill({ contentType: 'image/svg+xml', body: svg }))
+  await card.getByRole('button', { name: 'Preview' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Preview: / })
+  await expect.poll(async () => (await dialog.getByRole('img').boundingBox())?.width).toBeGreaterThan(300)
+  await expect(dialog.getByRole('img')).toBeInViewport()
+  await dialog.evaluate(scrolls => scrolls.scrollTo(0, 900))
+  const close = dialog.getByRole('button', { name: 'Close' })
+  await expect(close).toBeInViewport({ ratio: 1 })
+  await close.click()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('the wishlist remembers, shows and forgets', async ({ page }) => {
   const card = await firstProductOf(page, `${books()}/products?category=books`)
   const name = await card.getByRole('heading').innerText()

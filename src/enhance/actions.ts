@@ -8,6 +8,8 @@ import { toggleWish } from '../stores/cart/wishlist.ts'
 const PATIENCE = 5_000
 /** Milliseconds that a quantity stays to be announced. */
 const SAID = 1_000
+/** Height of a picture, in widths, above which the screen's height would make it too narrow to read. */
+const TALL = 2.5
 
 /** Runs the action of a button with `data-action`; an element around it carries the product's data. */
 export async function runAction(control: HTMLElement) {
@@ -105,6 +107,10 @@ function preview(name: string, picture: string, text = name) {
   image.alt = text
   image.width = 800
   image.height = 1000
+  // A tall picture, such as a chart of sizes, is as wide as the screen, and scrolls.
+  image.onload = () => {
+    if (image.naturalHeight > TALL * image.naturalWidth) image.style.maxHeight = 'none'
+  }
   image.src = picture || '/fallback.webp'
   dialog.append(image)
 }
