@@ -110,7 +110,8 @@ async function takeSelling(
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Carrier').fill('Blue Dart')
     await dialog.locator('button[type=submit]').click()
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Close the message' }).click()
     await page.getByRole('link', { name: /^Print Tax Invoice/ }).click()
     await page.getByRole('article', { name: /^Tax Invoice/ }).waitFor()
   }
