@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { access, constants, mkdir, rm } from 'node:fs/promises'
+import { access, constants, mkdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -32,15 +32,18 @@ export async function writeCsv(
     })
     return ''
   }
-  const flags = replaces ? 'w' : 'wx'
-  await pipeline(Readable.from(withStart(lines)), createWriteStream(file, { flags, mode: 0o600 })).catch(
-    async (error: NodeJS.ErrnoException) => {
-      if (error.syscall === 'open') throw notWritable(file)
-      // A half would look like the whole, and be in the way of the next try.
-      if (!replaces) await rm(file, { force: true })
-      throw error
-    },
-  )
+  const present = replaces ? await stat(file).catch(() => undefined) : undefined
+  // What is there stays until the whole is written; a pipe or a device is written to as it is.
+  const path = present?.isFile() ? `${file}.partial-${process.pid}` : file
+  const isNew = path !== file || !present
+  const output = createWriteStream(path, { flags: isNew ? 'wx' : 'w', mode: present?.mode ?? 0o600 })
+  await pipeline(Readable.from(withStart(lines)), output).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.syscall === 'open') throw notWritable(file)
+    // A half would look like the whole, and be in the way of the next try.
+    if (isNew) await rm(path, { force: true })
+    throw error
+  })
+  if (path !== file) await rename(path, await realpath(file))
   return `${what} are in ${file}.`
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
@@ -51,15 +51,27 @@ describe('writeCsv', () => {
     expect(readFileSync(file, 'utf8')).toBe('a file from before')
     await writeCsv(call, { lines, file, what, replaces: true })
     expect(readFileSync(file, 'utf8')).toBe(whole)
+    // As a terminal's `/dev/stdout` is: neither a file nor replaced.
+    await writeCsv(call, { lines, file: '/dev/null', what, replaces: true })
+    expect(statSync('/dev/null').isFile()).toBe(false)
   })
 
   test('passes on what the lines throw, and leaves no half of a file that looks whole', async () => {
-    const failing = (async function* () {
+    const failing = async function* () {
       yield 'Title\r\n'
       throw new Error('the database is gone')
-    })()
-    const file = join(newFolder('csv'), 'failed.csv')
-    await expect(writeCsv(call, { lines: failing, file, what })).rejects.toThrow('the database is gone')
-    expect(existsSync(file)).toBe(false)
+    }
+    const folder = newFolder('csv')
+    const file = join(folder, 'failed.csv')
+    for (const replaces of [undefined, true] as const) {
+      const written = writeCsv(call, { lines: failing(), file, what, ...(replaces && { replaces }) })
+      await expect(written).rejects.toThrow('the database is gone')
+      expect(existsSync(file)).toBe(false)
+    }
+    writeFileSync(file, 'the whole of yesterday')
+    const written = writeCsv(call, { lines: failing(), file, what, replaces: true })
+    await expect(written).rejects.toThrow('the database is gone')
+    expect(readFileSync(file, 'utf8')).toBe('the whole of yesterday')
+    expect(readdirSync(folder)).toEqual(['failed.csv'])
   })
 })
