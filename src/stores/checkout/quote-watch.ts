@@ -1,6 +1,7 @@
 import { computed } from 'nanostores'
 import * as z from 'zod/mini'
 import { ResponseError } from '../../client/errors.ts'
+import type { PricedSums } from '../../contract/orders/priced.ts'
 import { quoteChanged, quoteOrder } from '../../contract/orders/quote.ts'
 import { isRefusal } from '../../domain/failure.ts'
 import { quoteRequestOf } from '../../domain/pricing/quote.ts'
@@ -103,12 +104,21 @@ function handleFailure(error: unknown, attempt: number): void {
 
 /**
  * Shows the quote that came with a refused order, and what differs from what the shopper saw; `cartTotal` (rupees) is that
- * where there was no quote. Returns whether there was one.
+ * where there was no quote. With `reprice` the order was not of the cart, whose quote stays. Returns whether it says what
+ * differs.
  */
-export function showRefusedPrice(error: unknown, cartTotal: number): boolean {
+export function showRefusedPrice(
+  error: unknown,
+  cartTotal: number,
+  reprice?: ((price: PricedSums) => void) | undefined,
+): boolean {
   const refused = error instanceof ResponseError && error.status === 409 ? quoteIn(error.body) : undefined
   if (!refused) return false
   const { quote } = refused
+  if (reprice) {
+    reprice(quote)
+    return false
+  }
   const before = $quoteState.get()
   const seen =
     before.state === 'ready' ? before.quote : { lines: [], adjustments: [], taxes: [], total: cartTotal }
