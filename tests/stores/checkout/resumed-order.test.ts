@@ -49,10 +49,12 @@ describe('the checkout of an order that is not paid', () => {
     expect(browser.went).toEqual(['/payment?orderId=1004'])
   })
 
-  test('says where to pay where it cannot be shown', async () => {
+  test('says where to pay where it cannot be shown, to a guest without My Orders too', async () => {
     const { $orderProblem, $checkoutCart } = await open('999999')
     await until(() => $orderProblem.get() !== '')
-    expect($orderProblem.get()).toBe('We could not open your order here. You can pay for it in My Orders.')
+    expect($orderProblem.get()).toBe(
+      'We could not open your order. Pay by the link in our e-mail, or in My Orders.',
+    )
     expect($checkoutCart.get()).toEqual([])
   })
 })
