@@ -144,8 +144,8 @@ export function submitPayment(): Promise<void> {
     values => paymentErrors(fields, values),
     async values => {
       showForm('')
+      const orderId = currentOrderId()
       try {
-        const orderId = currentOrderId()
         const body = { orderId, fields: submittedValues(fields, values) }
         const answer = await callApi(startPayment, { body, orderToken: orderTokenOf(orderId) })
         const step = paymentStep(answer, isLocalHost(location.hostname))
@@ -153,8 +153,10 @@ export function submitPayment(): Promise<void> {
         else forgetBegun()
         return runStep(step)
       } catch {
-        // One message for every failure, as above.
+        // One message for every failure, as above, unless the order was paid in another tab or cancelled.
         showForm(paymentMessages.failed)
+        // Without an answer the message stands.
+        void fetchOrder(orderId).then(applyOrder, () => {})
         return 'staying'
       }
     },
