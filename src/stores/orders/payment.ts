@@ -22,9 +22,9 @@ import {
 } from '../../domain/payments/payment-form.ts'
 import { orderStateOf, POLL_TIMEOUT } from '../../domain/payments/payment-polling.ts'
 import { dueOf, priceOfOrder } from '../../domain/pricing/sums.ts'
-import { $session } from '../account/session.ts'
+import { $session, whenAccountLeaves } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
-import { currentOrderId, goExternal, goTo, queryValue, replaceWith } from '../navigate.ts'
+import { currentOrderId, currentPath, goExternal, goTo, queryValue, replaceWith } from '../navigate.ts'
 import { createShopForm } from '../shop-form.ts'
 import { localStore } from '../storage.ts'
 import { showToast } from '../toasts.ts'
@@ -78,6 +78,13 @@ onMount($state, () => {
     window.removeEventListener('pagehide', leave)
     stopWatching()
   }
+})
+
+// An order of another account: the page begins anew for the one that has signed in.
+whenAccountLeaves(() => {
+  paymentForm.reset()
+  $state.set({ state: 'loading' })
+  if ($session.get().state === 'in') replaceWith(currentPath())
 })
 
 /** Loads the form, unless the order needs no payment. */
