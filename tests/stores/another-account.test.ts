@@ -35,6 +35,18 @@ describe.each(ways)('another account, over %s,', (_, signInOther) => {
     expect($account.get()).toMatchObject({ value: { email: other.email } })
   })
 
+  test('sees no payment of an order that is not its own, nor what was typed for it', async () => {
+    await openPage(browser, '/payment?orderId=1005')
+    const { $payment, paymentForm } = await import('../../src/stores/orders/payment.ts')
+    $payment.listen(() => {})
+    await until(() => $payment.get().state === 'form')
+    expect(paymentForm.$values.get()['email']).toBe(asha.email)
+    paymentForm.setField('note', 'Leave it at the door')
+    signInOther(browser)
+    expect([$payment.get().state, Object.values(paymentForm.$values.get()).join('')]).toEqual(['loading', ''])
+    expect(browser.went).toEqual(['/payment?orderId=1005'])
+  })
+
   test('is offered its own addresses, also where one is being saved', async () => {
     await openPage(browser, '/account')
     const book = await import('../../src/stores/account/address-book.ts')

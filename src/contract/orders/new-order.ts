@@ -31,7 +31,7 @@ export type ShippingAddress = z.output<typeof shippingAddress>
 export const MIN_GUEST_KEY = 20
 
 const productId = z.string().check(z.refine(isProductId))
-const quantity = z.number().check(z.int(), z.gte(1), z.lte(MAX_QUANTITY))
+const pieces = (most: number) => z.number().check(z.int(), z.gte(1), z.lte(most))
 
 /** What a shopper chose beside the lines; all optional, and only for an API whose store info says `quotes`. */
 export const orderChoices = z.object({
@@ -47,15 +47,15 @@ export const orderChoices = z.object({
 })
 export type OrderChoices = z.output<typeof orderChoices>
 
-/** A new order: every API reads `products`; `items` adds the chosen sizes and colours. */
+/** A new order: every API reads `products`; `items` adds the chosen sizes and colours, of which each is a line. */
 export const newOrder = z.object({
-  products: z.record(productId, quantity),
+  products: z.record(productId, pieces(MAX_LINES * MAX_QUANTITY)),
   items: z.optional(
     z
       .array(
         z.object({
           id: productId,
-          quantity,
+          quantity: pieces(MAX_QUANTITY),
           selectedSize: z.optional(z.string().check(z.maxLength(MAX_CHOICE))),
           selectedColor: z.optional(z.string().check(z.maxLength(MAX_CHOICE))),
         }),

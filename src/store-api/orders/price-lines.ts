@@ -1,4 +1,4 @@
-import { MAX_LINES } from '../../contract/input-limits.ts'
+import { MAX_LINES, MAX_QUANTITY } from '../../contract/input-limits.ts'
 import type { NewOrder } from '../../contract/orders/new-order.ts'
 import { variantPrices } from '../../domain/catalogue/sale-prices.ts'
 import { COLOR_KEYS, SIZE_KEYS } from '../../domain/catalogue/variant-attributes.ts'
@@ -196,12 +196,16 @@ export interface OrderLineInput {
   color: string
 }
 
-/** Lines of a new order; throws if there are none, or if `items` and `products` differ. */
+/** Lines of a new order; throws if there are none, one is too large, or `items` and `products` differ. */
 export function parseOrderLines({ products, items }: Pick<NewOrder, 'products' | 'items'>): OrderLineInput[] {
   const wanted = Object.entries(products)
   if (wanted.length === 0) throw new ServiceError('order-empty')
   if (wanted.length > MAX_LINES) throw new ServiceError('order-lines-too-many', { max: MAX_LINES })
-  if (!items) return wanted.map(([id, quantity]) => ({ id, quantity, size: '', color: '' }))
+  if (!items) {
+    if (wanted.some(([, quantity]) => quantity > MAX_QUANTITY))
+      throw new ServiceError('order-line-too-large', { max: MAX_QUANTITY })
+    return wanted.map(([id, quantity]) => ({ id, quantity, size: '', color: '' }))
+  }
   const sums = new Map<string, number>()
   for (const { id, quantity } of items) sums.set(id, (sums.get(id) ?? 0) + quantity)
   const agree = sums.size === wanted.length && wanted.every(([id, quantity]) => sums.get(id) === quantity)

@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
 import { MAX_ADDRESSES } from '../../contract/input-limits.ts'
+import type { ShippingAddress } from '../../contract/orders/new-order.ts'
 import {
   isBlank,
   isSameAddress,
@@ -39,19 +40,28 @@ export const $isNewAddress = computed([$offer, $chosenAddress], (offer, chosen) 
 /** Fills the form as soon as the addresses are there; call it once the form has its draft. Returns what stops it. */
 export function fillFromAddressBook(): () => void {
   whenOrdered(saveOrdered)
-  return $addressBook.subscribe(fillOnce)
+  const draft = addressForm.$values.get()
+  return $addressBook.subscribe(state => fillOnce(state, draft))
 }
 
 /** Not where the shopper has begun, or comes back to an order. */
-function fillOnce(state: BookState): void {
+function fillOnce(state: BookState, draft: ShippingAddress): void {
   if (state.state !== 'ready') return
-  const hasBegun = !isBlank(addressForm.$values.get()) || addressForm.$failedSubmits.get() > 0
-  if (hasBegun || $resumedOrder.get().state !== 'none') return
+  const isBegun = hasBegun(draft) || addressForm.$failedSubmits.get() > 0
+  if (isBegun || $resumedOrder.get().state !== 'none') return
   const preferred = preferredAddress(offeredAddresses(state.book))
   // Not into the draft: another default, chosen meanwhile, is to be filled in the next time.
   if (preferred) addressForm.restore(toShippingAddress(preferred))
   // A shop without guests asks as the specification does: its blank form is blank.
   else if (takesGuests() && state.book.fullName !== '') addressForm.restore({ fullName: state.book.fullName })
+}
+
+/** A draft that holds a PIN code and its place alone is no beginning: the form had them from the browser before a sign-in. */
+function hasBegun(draft: ShippingAddress): boolean {
+  const typed = addressForm.$values.get()
+  const { fullName, address, phone } = typed
+  const isPlace = isBlank({ ...BLANK_ADDRESS, fullName, address, phone }) && isSameAddress(typed, draft)
+  return !isBlank(typed) && !isPlace
 }
 
 /** Puts an offered address into the form. */

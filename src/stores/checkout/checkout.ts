@@ -25,7 +25,7 @@ import { $isGuest, contactEmail, contactForm } from './guest-checkout.ts'
 import { createPinFill } from './pin-fill.ts'
 import { $quote, showRefusedPrice } from './quote.ts'
 import { clearChanges, clearChoices, isCod, seenPrice, seenTotal } from './quote-state.ts'
-import { $resumedOrder } from './resumed-order.ts'
+import { $resumedOrder, repriceResumed } from './resumed-order.ts'
 
 const ATTEMPT = 'haat:attempt'
 
@@ -61,10 +61,10 @@ export const $orderProblem: ReadableAtom<string> = computed([$reason, $resumedOr
   return reason || (resumed.state === 'failed' ? checkoutMessages.notResumed : '')
 })
 
-// The form is as it was when the order was placed.
+// The form is as it was when the order was placed, until another address is typed.
 onMount($orderProblem, () =>
-  $resumedOrder.subscribe(resumed => {
-    if (resumed.state === 'ready') addressForm.fill(resumed.order.address)
+  $resumedOrder.subscribe((resumed, before) => {
+    if (resumed.state === 'ready' && before?.state !== 'ready') addressForm.fill(resumed.order.address)
   }),
 )
 
@@ -77,29 +77,21 @@ export function whenOrdered(save: (address: ShippingAddress) => Promise<void>): 
 }
 
 /** Orders the cart; takes its lines out only after the order exists. */
-export function submitOrder(): Promise<void> {
+export async function submitOrder(): Promise<void> {
   $reason.set('')
   clearChanges()
   const resumed = $resumedOrder.get()
   const order = resumed.state === 'ready' ? resumed.order : undefined
   const lines = order?.lines ?? $cart.get()
   const total = order?.total ?? $cartBill.get().total
-  if (lines.length === 0) return refuse(checkoutMessages.cartEmpty)
-  const obstacle = order ? '' : $orderObstacle.get()
-  if (obstacle !== '') {
-    $reason.set(obstacle)
-    return Promise.resolve()
-  }
-  const hindrance = order ? '' : priceHindrance()
-  if (hindrance !== '') {
-    $reason.set(hindrance)
-    return Promise.resolve()
-  }
+  if (lines.length === 0) return showToast(checkoutMessages.cartEmpty)
+  $reason.set(order ? '' : $orderObstacle.get() || priceHindrance())
+  if ($reason.get() !== '') return
   clearRefusal()
   const email = $isGuest.get() ? contactEmail() : ''
   if (email === undefined) addressForm.check(addressErrors)
   if (Object.keys(addressErrors(addressForm.$values.get())).length > 0) showToast(checkoutMessages.fillAll)
-  if (email === undefined) return Promise.resolve()
+  if (email === undefined) return
   return addressForm.submit(
     typed => doubtsAbout(typed, order),
     async address => {
@@ -121,7 +113,8 @@ export function submitOrder(): Promise<void> {
         replaceWith(orderPath(path, id))
         return 'leaving'
       } catch (error) {
-        if (await showRefusedPrice(error, total)) return 'staying'
+        if (await showRefusedPrice(error, total, order && (price => repriceResumed(order, price))))
+          return 'staying'
         const message = serverMessageOf(failureOf(error))
         $reason.set(message ? `${checkoutMessages.failed}: ${message}` : checkoutMessages.failed)
         showToast(checkoutMessages.failedToast)
@@ -160,11 +153,6 @@ function doubtsAbout(
 
 if (typeof window !== 'undefined')
   window.addEventListener('pageshow', event => event.persisted && $ordered.set(undefined))
-
-function refuse(message: typeof checkoutMessages.cartEmpty): Promise<void> {
-  showToast(message)
-  return Promise.resolve()
-}
 
 /** Resolves to the order's id; a repeated attempt for the same cart returns the order of the first one. */
 async function placeOrder(body: NewOrder): Promise<string> {

@@ -1,15 +1,17 @@
 import { computed } from 'nanostores'
 import * as z from 'zod/mini'
 import { ResponseError } from '../../client/errors.ts'
+import type { PricedSums } from '../../contract/orders/priced.ts'
 import { quoteChanged, quoteOrder } from '../../contract/orders/quote.ts'
 import { isRefusal } from '../../domain/failure.ts'
+import { quoteMessages } from '../../domain/messages/orders/quote.ts'
 import { quoteRequestOf } from '../../domain/pricing/quote.ts'
 import { quoteChanges } from '../../domain/pricing/quote-changes.ts'
 import { $signedIn } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
 import { $cart } from '../cart/cart.ts'
 import { failureOf } from '../failure.ts'
-import { $choices, $destination, $pin, $quoteState, setQuoteState, showQuote } from './quote-state.ts'
+import { $choices, $destination, $pin, $quoteState, choose, setQuoteState, showQuote } from './quote-state.ts'
 
 /** Milliseconds without a change before a quote is asked for. */
 const QUOTE_DELAY_MS = 250
@@ -26,6 +28,8 @@ let running = new AbortController()
 let timer: ReturnType<typeof setTimeout> | undefined
 /** Body of the last answer. */
 let answered = ''
+/** Why no quote came for the code that was let go of last: there were too many wrong ones. Empty once it is said. */
+let limited = ''
 
 /** Keeps the quote up to date with the cart and the choices until the function that it returns is called. */
 export function watchQuote(): () => void {
@@ -82,7 +86,9 @@ async function ask(attempt: number): Promise<void> {
     const quote = await callApi(quoteOrder, { body }, { signal: mine.signal })
     if (mine !== running) return
     answered = JSON.stringify(body)
-    showQuote(quote)
+    const problems = limited === '' ? [] : [{ code: 'code-limited', message: limited }]
+    limited = ''
+    showQuote({ ...quote, problems: [...quote.problems, ...problems] })
   } catch (error) {
     if (mine === running && (isLate || !mine.signal.aborted)) handleFailure(error, attempt)
   } finally {
@@ -93,6 +99,13 @@ async function ask(attempt: number): Promise<void> {
 /** Without an answer the last quote stays; without one, the sum of the cart stands. */
 function handleFailure(error: unknown, attempt: number): void {
   const failure = failureOf(error)
+  if (failure.kind === 'refused' && failure.status === 429 && $choices.get().code !== '') {
+    limited = failure.serverMessage ?? quoteMessages.codeLimited
+    // Asks anew, without the code: no repetition would bring the price with it.
+    answered = ''
+    choose({ code: '' })
+    return
+  }
   const isMissing = failure.kind === 'refused' && [404, 405, 501].includes(failure.status)
   const isFinal = isMissing || isRefusal(failure)
   if (isFinal || $quoteState.get().state !== 'ready')
@@ -103,12 +116,21 @@ function handleFailure(error: unknown, attempt: number): void {
 
 /**
  * Shows the quote that came with a refused order, and what differs from what the shopper saw; `cartTotal` (rupees) is that
- * where there was no quote. Returns whether there was one.
+ * where there was no quote. With `reprice` the order was not of the cart, whose quote stays. Returns whether it says what
+ * differs.
  */
-export function showRefusedPrice(error: unknown, cartTotal: number): boolean {
+export function showRefusedPrice(
+  error: unknown,
+  cartTotal: number,
+  reprice?: ((price: PricedSums) => void) | undefined,
+): boolean {
   const refused = error instanceof ResponseError && error.status === 409 ? quoteIn(error.body) : undefined
   if (!refused) return false
   const { quote } = refused
+  if (reprice) {
+    reprice(quote)
+    return false
+  }
   const before = $quoteState.get()
   const seen =
     before.state === 'ready' ? before.quote : { lines: [], adjustments: [], taxes: [], total: cartTotal }

@@ -9,12 +9,15 @@ const watch = () => import('./quote-watch.ts')
 
 /**
  * Shows the quote of a refusal by POST /orders, and what differs from what was on screen; `cartTotal` (rupees) is that
- * where there was no quote. Resolves to whether it had one; never throws.
+ * where there was no quote. The quote of another order than the cart goes to `reprice` alone. Resolves to whether it says
+ * what differs; never throws.
  */
-export async function showRefusedPrice(error: unknown, cartTotal: number): Promise<boolean> {
+export async function showRefusedPrice(
+  ...refused: Parameters<typeof import('./quote-watch.ts').showRefusedPrice>
+): Promise<boolean> {
   if (!asksQuotes()) return false
   return watch().then(
-    watched => watched.showRefusedPrice(error, cartTotal),
+    watched => watched.showRefusedPrice(...refused),
     // Offline there is no answer that could have one.
     () => false,
   )

@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { PricedSums } from '../../contract/orders/priced.ts'
 import { type ResumedOrder, resumedOrder } from '../../domain/orders/resumed-order.ts'
 import { paths } from '../../domain/paths.ts'
 import { $session } from '../account/session.ts'
@@ -41,4 +42,9 @@ async function loadResumedOrder(): Promise<void> {
     // Whatever the reason, the order can be paid for from My Orders.
     $state.set({ state: 'failed' })
   }
+}
+
+/** Shows what the order costs once more, as when it goes elsewhere. */
+export function repriceResumed(order: ResumedOrder, price: PricedSums): void {
+  $state.set({ state: 'ready', order: { ...order, price, total: price.total } })
 }

@@ -5,6 +5,7 @@ import { pricingMessages } from '../../domain/messages/orders/pricing.ts'
 import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
 import { queryValue } from '../navigate.ts'
+import { trackAgain } from './tracking.ts'
 
 /** A cash-on-delivery order that a mail's link asks to confirm: `none` where the address has no such link. */
 type Confirmation =
@@ -33,6 +34,7 @@ export async function confirmOrder(): Promise<void> {
     await callApi(confirmOrderCall, { params: { orderId: queryValue('id') }, body: { token } })
     history.replaceState(history.state, '', location.pathname + location.search)
     $asked.set({ state: 'done' })
+    trackAgain()
   } catch (error) {
     const message = serverMessageOf(failureOf(error))
     $asked.set({ state: 'asking', problem: message ?? pricingMessages.notConfirmed })

@@ -75,14 +75,15 @@ function write(orders: readonly GuestOrder[]): void {
   else localStore.write(GUEST_ORDERS, JSON.stringify(orders))
 }
 
-/** Takes the token of a link out of the address, before anything else of the page reads it. */
+/** Reads the token of a link out of the address, before anything else of the page does; it stays there where nothing keeps it. */
 function readFromAddress(): void {
   const token = tokenInFragment(location.hash)
   const id = orderIdOf(queryValue('orderId') || queryValue('id'), history.state)
   if (token === undefined || id === '') return
   // Anybody can write a link: until its token has opened the order, the one before stays too.
   write(addGuestOrder(kept(), { id, token, email: '' }, Date.now(), { isChecked: false }))
-  history.replaceState(history.state, '', location.pathname + location.search)
+  if (localStore.outlivesPage(GUEST_ORDERS))
+    history.replaceState(history.state, '', location.pathname + location.search)
 }
 
 if (typeof window !== 'undefined') {

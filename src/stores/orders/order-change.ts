@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Order } from '../../contract/orders/order.ts'
 import { cancelOrder, changeOrderAddress, claimOrder } from '../../contract/orders/order-change.ts'
-import { guestMessages, orderChangeMessages } from '../../domain/messages/guest.ts'
+import { cancelReasons, guestMessages, orderChangeMessages } from '../../domain/messages/guest.ts'
 import type { Message } from '../../domain/messages/message.ts'
 import { addressErrors, BLANK_ADDRESS } from '../../domain/orders/checkout.ts'
 import { type OrderView, toOrderView } from '../../domain/orders/order.ts'
@@ -28,7 +28,7 @@ const $reason = atom('')
 /** Why the last change was refused; empty without a refusal. */
 export const $changeProblem: ReadableAtom<string> = $reason
 
-/** `words` are those of a reason that the list does not have. */
+/** `words` are those of a reason that the list does not have, for its last one. */
 export const cancelForm = createShopForm({ reason: '', words: '' })
 export const changedAddressForm = createShopForm({ ...BLANK_ADDRESS })
 
@@ -68,7 +68,8 @@ whenAccountLeaves(() => {
 })
 
 export function submitCancel(id: string, shown: Shown): Promise<void> {
-  const reasonOf = ({ reason, words }: { reason: string; words: string }) => words.trim() || reason
+  const reasonOf = ({ reason, words }: { reason: string; words: string }) =>
+    (reason === cancelReasons.at(-1) && words.trim()) || reason
   return cancelForm.submit(
     values => (reasonOf(values) ? {} : { reason: orderChangeMessages.reasonMissing }),
     async values => {

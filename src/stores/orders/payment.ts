@@ -22,9 +22,9 @@ import {
 } from '../../domain/payments/payment-form.ts'
 import { orderStateOf, POLL_TIMEOUT } from '../../domain/payments/payment-polling.ts'
 import { dueOf, priceOfOrder } from '../../domain/pricing/sums.ts'
-import { $session } from '../account/session.ts'
+import { $session, whenAccountLeaves } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
-import { currentOrderId, goExternal, goTo, queryValue, replaceWith } from '../navigate.ts'
+import { currentOrderId, currentPath, goExternal, goTo, queryValue, replaceWith } from '../navigate.ts'
 import { createShopForm } from '../shop-form.ts'
 import { localStore } from '../storage.ts'
 import { showToast } from '../toasts.ts'
@@ -78,6 +78,13 @@ onMount($state, () => {
     window.removeEventListener('pagehide', leave)
     stopWatching()
   }
+})
+
+// An order of another account: the page begins anew for the one that has signed in.
+whenAccountLeaves(() => {
+  paymentForm.reset()
+  $state.set({ state: 'loading' })
+  if ($session.get().state === 'in') replaceWith(currentPath())
 })
 
 /** Loads the form, unless the order needs no payment. */
@@ -144,8 +151,8 @@ export function submitPayment(): Promise<void> {
     values => paymentErrors(fields, values),
     async values => {
       showForm('')
+      const orderId = currentOrderId()
       try {
-        const orderId = currentOrderId()
         const body = { orderId, fields: submittedValues(fields, values) }
         const answer = await callApi(startPayment, { body, orderToken: orderTokenOf(orderId) })
         const step = paymentStep(answer, isLocalHost(location.hostname))
@@ -153,8 +160,10 @@ export function submitPayment(): Promise<void> {
         else forgetBegun()
         return runStep(step)
       } catch {
-        // One message for every failure, as above.
+        // One message for every failure, as above, unless the order was paid in another tab or cancelled.
         showForm(paymentMessages.failed)
+        // Without an answer the message stands.
+        void fetchOrder(orderId).then(applyOrder, () => {})
         return 'staying'
       }
     },

@@ -65,6 +65,12 @@ export function prefillTracking(): void {
   $ownEmail.set(trackForm.$values.get().contactInfo === session.email)
 }
 
+/** Begins anew, because the order on screen is not as it was: by its token it is opened at once. */
+export function trackAgain(): void {
+  begin('asking')
+  prefillTracking()
+}
+
 /** Shows an order as it is after a change. */
 export function showTracked(order: OrderView): void {
   const now = $result.get()

@@ -62,6 +62,23 @@ describe.each(enginesByDay)('orders on %s', async engine => {
     })
   })
 
+  test('may have more pieces of a product than of one line', async () => {
+    const id = inOne('shirt')
+    const lines = (quantity: number) => [
+      { id, quantity, selectedSize: 'S', selectedColor: 'Red' },
+      { id, quantity, selectedSize: 'M', selectedColor: 'Red' },
+    ]
+    const bulk = await place({ products: { [id]: 1200 }, items: lines(600) })
+    expect(bulk.status).toBe(200)
+    const refused = await place({ products: { [id]: 2000 }, items: lines(1000) })
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { error: expect.stringContaining('at most 999') },
+    ])
+    const bare = await place({ products: { [inOne('novel')]: 1000 } })
+    expect([bare.status, bare.body]).toMatchObject([400, { error: expect.stringContaining('at most 999') }])
+  })
+
   test('by a client that knows no choices are refused by name for a product with several sizes', async () => {
     const { status, body } = await place({ products: { [inOne('shirt')]: 1, [inOne('novel')]: 1 } })
     const refusal = { error: 'Please choose a size of The shirt', productId: inOne('shirt') }

@@ -4,7 +4,7 @@ import { address } from '../../support/address.ts'
 import { browserOfEach } from '../../support/browser.ts'
 import { fillCart, openCheckout } from '../../support/checkout-page.ts'
 import { openShopApi } from '../../support/shop-api.ts'
-import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
+import { asha, openPage, signInAsAsha, until } from '../../support/store-page.ts'
 
 const api = await openShopApi()
 const browser = browserOfEach()
@@ -106,6 +106,37 @@ describe('the addresses of an account', () => {
     page.clearAddress()
     expect(page.values()).toEqual({ ...address, address: '', city: '', state: '', postalCode: '' })
     expect(page.$chosenAddress.get()).toBeUndefined()
+  })
+
+  test('fill the form of who signs in at checkout, though the kept PIN code stands in it', async () => {
+    const before = await open()
+    before.$addressBook.listen(() => {})
+    await keep(before, 'address-1', { isDefault: true })
+    const signedIn = browser.local.getItem('haat:token') ?? ''
+    for (const key of ['haat:token', 'haat:email']) browser.local.removeItem(key)
+    browser.session.clear()
+    browser.local.setItem('haat:pin', '560034')
+    const guest = await open()
+    const { followAddress } = await import('../../../src/stores/checkout/checkout-quote.ts')
+    guest.fillFromAddressBook()
+    followAddress(true)
+    await until(() => guest.values().city === 'Bengaluru')
+    browser.local.setItem('haat:token', signedIn)
+    browser.local.setItem('haat:email', asha.email)
+    const page = await open()
+    page.addressForm.restore({})
+    expect(page.values()).toMatchObject({ postalCode: '560034', city: 'Bengaluru' })
+    page.fillFromAddressBook()
+    await until(() => page.$addressBook.get().state === 'ready')
+    expect(page.values()).toEqual(address)
+  })
+
+  test('leave a PIN code alone that is typed while they load', async () => {
+    const page = await open()
+    page.fillFromAddressBook()
+    pin(page, '560034')
+    await until(() => page.$addressBook.get().state === 'ready')
+    expect(page.values()).toMatchObject({ fullName: '', postalCode: '560034' })
   })
 
   test('leave a form alone that the shopper has begun', async () => {

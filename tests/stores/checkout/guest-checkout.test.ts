@@ -108,6 +108,17 @@ describe('a guest', () => {
     expect(browser.went[0]).toMatch(/^\/payment\?orderId=\d+#order-token=[\w-]{43}$/)
   })
 
+  test('with blocked storage keeps the token in the address: a reload and the way back from the bank open the order', async () => {
+    const id = await order()
+    const path = `/payment?orderId=${id}#order-token=${kept()[0]?.token}`
+    for (const area of [browser.local, browser.session]) breakStorage(area, 'blocked')
+    browser.visit(path)
+    browser.went.splice(0)
+    const { orderTokenOf } = await import('../../../src/stores/orders/guest-orders.ts')
+    expect(path).toContain(orderTokenOf(id))
+    expect(browser.went).toEqual([])
+  })
+
   test('leaves nothing of the orders here after a sign-out', async () => {
     await order()
     await signInAsAsha(browser)

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { errorMessages } from '../../../src/store-api/platform/http/http-error.ts'
+import { limits } from '../../../src/store-api/platform/services/limits.ts'
 import { address } from '../../support/address.ts'
 import { browserOfEach } from '../../support/browser.ts'
 import { openCheckout, orderCount, signInWithCart } from '../../support/checkout-page.ts'
@@ -101,5 +103,29 @@ describe('an order with a quote', () => {
     await submitOrder()
     expect(await orderCount(browser)).toBe(before + 1)
     expect(browser.went[0]).toMatch(/^\/payment/)
+  })
+})
+
+describe('a code after too many wrong ones, of this shopper or of others on the network', () => {
+  const { max } = limits.wrongDiscountCodesOfClient
+  const ask = async (code: string) => {
+    const [line] = JSON.parse(browser.local.getItem('haat:cart') ?? '[]')
+    const body = JSON.stringify({ products: { [line.id]: 1 }, code })
+    const headers = { 'content-type': 'application/json' }
+    await fetch('http://books.localhost:8044/api/v1/orders/quote', { method: 'POST', headers, body })
+  }
+
+  test('is let go of, which is said, and the price without it stands', async () => {
+    for (let wrong = 0; wrong < max; wrong += 1) await ask(`NOPE${wrong}`)
+    const first = await checkout()
+    await until(() => first.total() !== undefined)
+    first.choose({ code: 'TEN' })
+    await until(() => first.$codeProblem.get() !== '')
+    expect(first.$codeProblem.get()).toBe(errorMessages.tooMany)
+    expect([first.$choices.get().code, typeof first.total()]).toEqual(['', 'number'])
+    browser.session.setItem('haat:choices', JSON.stringify({ code: 'TEN' }))
+    const second = await checkout()
+    await until(() => second.total() !== undefined)
+    expect(second.$codeProblem.get()).toBe(errorMessages.tooMany)
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { demoShoppers } from '../../../src/demo/shoppers.ts'
 import { browserOfEach } from '../../support/browser.ts'
-import { orderCount } from '../../support/checkout-page.ts'
+import { fillCart, openCheckout, orderCount } from '../../support/checkout-page.ts'
 import { openShopApi } from '../../support/shop-api.ts'
 import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
 
-await openShopApi()
+const api = await openShopApi()
 const browser = browserOfEach(signInAsAsha)
 
 /** The checkout that a payment leads back to; of the demo shopper's orders 1005 is Pending, 1004 Processing. */
@@ -49,10 +49,57 @@ describe('the checkout of an order that is not paid', () => {
     expect(browser.went).toEqual(['/payment?orderId=1004'])
   })
 
-  test('says where to pay where it cannot be shown', async () => {
+  test('says where to pay where it cannot be shown, to a guest without My Orders too', async () => {
     const { $orderProblem, $checkoutCart } = await open('999999')
     await until(() => $orderProblem.get() !== '')
-    expect($orderProblem.get()).toBe('We could not open your order here. You can pay for it in My Orders.')
+    expect($orderProblem.get()).toBe(
+      'We could not open your order. Pay by the link in our e-mail, or in My Orders.',
+    )
     expect($checkoutCart.get()).toEqual([])
+  })
+})
+
+describe('an order that costs something else at another address', () => {
+  /** Places an order for which a code took 10 rupees off, and opens its checkout again; a copy of it costs 10 more. */
+  async function openReduced() {
+    const standard = { id: 'std', label: 'Standard', amount: 40 }
+    await api.setRules({
+      delivery: { zones: [{ id: 'all', label: 'India', rates: [standard] }] },
+      discounts: [{ id: 'ten', label: 'Ten', code: 'TEN', kind: 'amount', value: 10 }],
+    })
+    await fillCart(browser)
+    const { submitOrder } = await openCheckout(browser)
+    const { $quote } = await import('../../../src/stores/checkout/quote.ts')
+    const { choose } = await import('../../../src/stores/checkout/quote-state.ts')
+    document.documentElement.dataset['quotes'] = ''
+    $quote.listen(() => {})
+    choose({ code: 'TEN' })
+    await until(() => {
+      const now = $quote.get()
+      return now.state === 'ready' && !now.updating && now.quote.chosen.code === 'TEN'
+    })
+    await submitOrder()
+    const [, id = ''] = /orderId=(\d+)/.exec(browser.went[0] ?? '') ?? []
+    browser.went.splice(0)
+    const opened = await open(id)
+    document.documentElement.dataset['quotes'] = ''
+    return opened
+  }
+
+  test('says so, shows what, and is placed by one press more', async () => {
+    const before = await orderCount(browser)
+    const { addressForm, submitOrder, $orderProblem, $checkoutTotal } = await openReduced()
+    $checkoutTotal.listen(() => {})
+    const total = $checkoutTotal.get() ?? 0
+    addressForm.setField('city', 'Goa')
+    await submitOrder()
+    expect(browser.went).toEqual([])
+    expect($orderProblem.get()).toBe(
+      'Failed to create order: The price of this order has changed. Please check it and order again.',
+    )
+    expect([$checkoutTotal.get(), addressForm.$values.get().city]).toEqual([total + 10, 'Goa'])
+    await submitOrder()
+    expect(browser.went[0]).toMatch(/^\/payment\?orderId=\d+$/)
+    expect(await orderCount(browser)).toBe(before + 2)
   })
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { address } from '../../support/address.ts'
 import { browserOfEach } from '../../support/browser.ts'
 import { fillCart, openCheckout } from '../../support/checkout-page.ts'
@@ -100,4 +100,22 @@ describe('two orders of which the first answers late', () => {
       expect([toasts().join(), shown.length]).toEqual([expect.stringContaining(title), changed])
     },
   )
+})
+
+test('words for another reason are not sent once a reason of the list is chosen instead', async () => {
+  const id = await placeOrder('4 Changed Mind')
+  await openPage(browser, '/orders')
+  const { openCancel, cancelForm, submitCancel } = await import('../../../src/stores/orders/order-change.ts')
+  const bodies: unknown[] = []
+  const whole = fetch
+  vi.stubGlobal('fetch', async (...sent: Parameters<typeof fetch>) => {
+    bodies.push(sent[1]?.body)
+    return whole(...sent)
+  })
+  openCancel(id)
+  cancelForm.fill({ reason: 'Another reason', words: 'The seller was rude' })
+  cancelForm.setField('reason', 'It takes too long')
+  await submitCancel(id, () => {})
+  vi.stubGlobal('fetch', whole)
+  expect(bodies).toEqual([JSON.stringify({ reason: 'It takes too long' })])
 })

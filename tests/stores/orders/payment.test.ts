@@ -103,6 +103,21 @@ describe('paying', () => {
     expect(paymentForm.$busy.get()).toBe(false)
   })
 
+  test.each([
+    ['1004', 'paid'],
+    ['1001', 'cancelled'],
+  ])('an order that is settled meanwhile says so: %s is %s', async (id, why) => {
+    api.break(new RegExp(`orders/${id}$`))
+    const { submitPayment, paymentForm, $payment, $amountDue } = await open(`/payment?orderId=${id}`)
+    expect($payment.get().state).toBe('form')
+    api.mend()
+    paymentForm.setField('method', 'card')
+    await submitPayment()
+    await until(() => $payment.get().state !== 'form')
+    expect($payment.get()).toEqual({ state: 'closed', why })
+    expect($amountDue.get().due).toBeTypeOf('number')
+  })
+
   test('in an app goes there', async () => {
     const { submitPayment, paymentForm } = await open()
     paymentForm.setField('method', 'upi-app')

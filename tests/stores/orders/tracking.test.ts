@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { demoShoppers } from '../../../src/demo/shoppers.ts'
 import { browserOfEach } from '../../support/browser.ts'
 import { openShopApi } from '../../support/shop-api.ts'
-import { asha, openPage, signInAsAsha } from '../../support/store-page.ts'
+import { asha, openPage, signInAsAsha, until as waitFor } from '../../support/store-page.ts'
 
 const api = await openShopApi()
 const browser = browserOfEach()
@@ -98,4 +98,25 @@ test('a link that is used up, or no answer, says so and can be pressed again', a
   api.break(/confirm$/)
   await confirmOrder()
   expect($confirmation.get()).toMatchObject({ problem: expect.stringContaining('Please try again') })
+})
+
+test('an order that is on screen already is shown as it is once it is confirmed', async () => {
+  const until = Date.now() + 1000_000
+  const token = 'a'.repeat(43)
+  browser.local.setItem('haat:guest-orders', JSON.stringify([{ id: '1001', token, email: '', until }]))
+  const { confirmOrder } = await openLink('/track-order?id=1001#confirm=secret')
+  const { prefillTracking, $tracking } = await import('../../../src/stores/orders/tracking.ts')
+  const shown = async () => {
+    await waitFor(() => $tracking.get().state === 'found')
+    const now = $tracking.get()
+    return now.state === 'found' && [now.order.status, now.order.cod]
+  }
+  const waiting = { id: '1001', status: 0, payment: 'cod', cod: 'unconfirmed', total: 90 }
+  api.break(/1001$/, { kind: 'answers', status: 200, body: waiting })
+  prefillTracking()
+  expect(await shown()).toEqual([0, expect.stringContaining('please confirm the order')])
+  const prepared = { ...waiting, status: 1, cod: 'confirmed', success: true }
+  api.break(/1001/, { kind: 'answers', status: 200, body: prepared })
+  await confirmOrder()
+  expect(await shown()).toEqual([1, 'Cash on delivery: ₹90 to pay when the order arrives'])
 })

@@ -15,7 +15,7 @@ export const checkoutMessages = {
     destructive: true,
   } satisfies Message,
   failed: 'Failed to create order',
-  notResumed: 'We could not open your order here. You can pay for it in My Orders.',
+  notResumed: 'We could not open your order. Pay by the link in our e-mail, or in My Orders.',
   pinHint: 'An Indian PIN code has 6 digits. Please check it.',
   phoneHint: 'An Indian mobile number has 10 digits. Please check it.',
   isPin: (typed: string) => `A PIN code has six digits: is ${typed} right? ${pressAgain}`,

@@ -26,6 +26,7 @@ export const quoteMessages = {
   tax: (label: string, rate: string, amount: string) => `${label} ${rate}% ${amount}`,
   codeLabel: 'Discount code',
   codeApply: 'Apply',
+  codeLimited: 'We cannot check codes now. Please try again later.',
   codeMissing: 'Enter a code first.',
   codeApplied: (code: string) => `The code ${code} is applied.`,
   codeRemove: (code: string) => `Remove the code ${code}`,

@@ -61,10 +61,10 @@ function priceOf({ amount }: DeliveryChoice): string {
   return amount === 0 ? SHIPPING_PRICE : formatRupees(amount)
 }
 
-/** Nothing where there is but one way to pay. */
+/** Nothing where there is but one way to pay, unless another one was chosen, which the shop does not offer any more. */
 function Payments({ quote: { payments, chosen } }: { quote: Quote }) {
   const picked = useStore($choices).payment || chosen.payment || 'prepaid'
-  if (payments.length < 2) return null
+  if (payments.every(({ id }) => id === picked)) return null
   return (
     <fieldset className="mt-7">
       <legend className="mb-3">

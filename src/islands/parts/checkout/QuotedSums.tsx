@@ -5,6 +5,7 @@ import { quoteMessages } from '../../../domain/messages/orders/quote.ts'
 import { deliveryProblem } from '../../../domain/pricing/quote.ts'
 import { sumRows } from '../../../domain/pricing/sum-rows.ts'
 import { messageIds } from '../../../forms/FieldMessages.tsx'
+import { $session } from '../../../stores/account/session.ts'
 import { $changes, $choices, $codeProblem, choose } from '../../../stores/checkout/quote-state.ts'
 import { Sums } from '../Sums.tsx'
 
@@ -72,6 +73,18 @@ function CodeField({ quote }: { quote: Quote }) {
       window.removeEventListener('pagehide', use)
     }
   })
+
+  // The checkout takes this field, with its listener, off the page that is being left; after a sign-out nothing is kept.
+  const unapplied = useRef('')
+  useEffect(() => {
+    unapplied.current = text === applied ? '' : text
+  })
+  useEffect(() => {
+    const session = $session.get()
+    return () => {
+      if (unapplied.current !== '' && $session.get() === session) choose({ code: unapplied.current })
+    }
+  }, [])
 
   function applyCode(): void {
     setApplied(text)

@@ -38,6 +38,7 @@ const table: RefusalResponses = {
   'order-empty': () => [400, 'products is empty. Name at least one product'],
   'order-lines-too-many': ({ max }) => [400, `products must name at most ${max} products`],
   'order-lines-disagree': () => [400, 'items and products do not match'],
+  'order-line-too-large': ({ max }) => [400, `products without items must have at most ${max} pieces each`],
   'order-not-found': () => [404, orderMessages.lookupRefused],
   'order-not-changeable': () => [409, 'This order can no longer be changed. Please write to the shop.'],
   'idempotency-key-reused': () => [422, 'This Idempotency-Key was already used for another order'],

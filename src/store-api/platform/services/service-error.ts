@@ -35,6 +35,7 @@ interface CallRefusals {
   'order-empty': object
   'order-lines-too-many': { max: number }
   'order-lines-disagree': object
+  'order-line-too-large': { max: number }
   'idempotency-key-reused': object
   'product-unavailable': { productId: string }
   'product-unpriced': { productId: string; title: string }

@@ -1,0 +1,34 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { Rules } from '../../../../src/contract/desk/rules.ts'
+import { quote } from '../../../../src/contract/orders/quote.ts'
+import { quoteInRupees } from '../../../../src/domain/pricing/in-rupees.ts'
+import { priceOrder } from '../../../../src/domain/pricing/price-order.ts'
+import { OrderChoices } from '../../../../src/islands/parts/checkout/OrderChoices.tsx'
+import { choose, showQuote } from '../../../../src/stores/checkout/quote-state.ts'
+import { line, orderOf } from '../../../domain/pricing/plain-order.ts'
+
+const order = orderOf(line('lamp', 100_000))
+
+/** The inputs of the ways to pay that the quote leaves to choose. */
+function waysToPay(rules: Rules, payment: 'prepaid' | 'cod'): string[] {
+  choose({ payment })
+  const answer = priceOrder(rules, { ...order, chosen: { ...order.chosen, payment } })
+  showQuote(quote.parse(quoteInRupees(answer, [])))
+  const html = renderToStaticMarkup(createElement(OrderChoices, { hasAddressBook: false }))
+  return [...html.matchAll(/<input[^>]*name="payment"[^>]*>/g)].map(([input]) => input)
+}
+
+describe('the ways to pay', () => {
+  test('are nothing to choose where there is one, and it is chosen', () => {
+    expect(waysToPay({}, 'prepaid')).toEqual([])
+    expect(waysToPay({ cod: {} }, 'prepaid')).toHaveLength(2)
+  })
+
+  test('stand where cash on delivery was chosen that the shop does not offer any more: the order is stopped for it', () => {
+    const [online, ...others] = waysToPay({}, 'cod')
+    expect(others).toEqual([])
+    expect(online).not.toMatch(/disabled|checked/)
+  })
+})
