@@ -31,16 +31,8 @@ export function isBlank(address: ShippingAddress): boolean {
 
 /** Only what a shipping form has of an address. */
 export function toShippingAddress(address: ShippingAddress): ShippingAddress {
-  return eachPart(name => address[name])
-}
-
-/** The same without spaces around its lines. */
-export function trimmedAddress(address: ShippingAddress): ShippingAddress {
-  return eachPart(name => address[name].trim())
-}
-
-function eachPart(textOf: (name: keyof ShippingAddress) => string): ShippingAddress {
-  return Object.fromEntries(names.map(name => [name, textOf(name)])) as Record<(typeof names)[number], string>
+  const { fullName, address: lines, city, state, postalCode, phone } = address
+  return { fullName, address: lines, city, state, postalCode, phone }
 }
 
 /** Where it is, in one line: '12 MG Road, Pune, Maharashtra 411001'. */

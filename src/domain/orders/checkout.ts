@@ -2,7 +2,6 @@ import { MAX_ADDRESS, MAX_NAME, MAX_PHONE } from '../../contract/input-limits.ts
 import type { NewOrder, ShippingAddress } from '../../contract/orders/new-order.ts'
 import type { Cart } from '../cart/cart.ts'
 import { checkoutMessages } from '../messages/orders/checkout.ts'
-import { trimmedAddress } from './address-book.ts'
 import { latinDigits } from './latin-digits.ts'
 import { pinOf } from './pin-fill.ts'
 
@@ -86,5 +85,7 @@ export function toOrderLines(cart: Cart): Pick<NewOrder, 'products' | 'items'> {
 
 /** The request body of an order. */
 export function toNewOrder(cart: Cart, address: ShippingAddress): NewOrder {
-  return { ...toOrderLines(cart), shippingAddress: trimmedAddress(address) }
+  const shippingAddress = { ...BLANK_ADDRESS }
+  for (const { name } of addressFields) shippingAddress[name] = address[name].trim()
+  return { ...toOrderLines(cart), shippingAddress }
 }
