@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { API_BASE } from '../../../contract/endpoint.ts'
 import { isOnRealHost } from '../../../domain/hosts.ts'
-import { type Gateway, type GatewayName, gatewayNames, gateways } from '../../../domain/payments/gateways.ts'
+import {
+  type Gateway,
+  type GatewayName,
+  gatewayNames,
+  gateways,
+  optionalSettings,
+} from '../../../domain/payments/gateways.ts'
 import { isVpa } from '../../../domain/payments/vpa.ts'
 import { apiOrigin } from '../../../domain/site-origin.ts'
 import { change } from '../../platform/events/change.ts'
@@ -123,7 +129,7 @@ function isShownSetting(name: string): boolean {
 
 export interface SetPaymentSettingsInput {
   adapter: string
-  /** By the names of the adapter's settings; those that are missing keep their value. */
+  /** By the names of the adapter's settings; those that are missing keep their value, an empty optional one is forgotten. */
   settings: Readonly<Record<string, string>>
   /** Accepts test payments, which only the sandbox makes, on a real host; every page of the shop shows a notice. */
   allowsTestPayments: boolean
@@ -153,7 +159,10 @@ export async function setPaymentSettings(
       throw new ServiceError('sandbox-on-real-host', { slug })
     const { [TEST_SETTING]: _, ...kept } = stored.settings
     const test: Record<string, string> = allowsTestPayments ? { [TEST_SETTING]: 'yes' } : {}
-    const settings = { ...kept, ...input.settings, ...writeTimes(input.settings, context.now()), ...test }
+    const given = { ...input.settings, ...writeTimes(input.settings, context.now()) }
+    const emptied = optionalSettings(adapter).filter(name => input.settings[name] === '')
+    const settings: Record<string, string> = { ...kept, ...given, ...test }
+    for (const name of emptied) delete settings[name]
     const secret = input.callbackSecret ?? stored.callbackSecret
     if (context.actor.type !== 'cli') checkOrigins(input, kept)
     checkSettings(adapter, { ...settings, adapter, callbackSecret: secret })
@@ -171,13 +180,15 @@ function checkOrigins(
 ) {
   for (const setting of ['payOrigin', 'serviceOrigin']) {
     const origin = settings[setting]
-    if (origin !== undefined && origin !== kept[setting] && !PAYU_OWN.test(origin))
+    if (origin && origin !== kept[setting] && !PAYU_OWN.test(origin))
       throw new ServiceError('payment-setting-invalid', { adapter, setting })
   }
 }
 
 function checkSettings(adapter: PaymentSettings['adapter'], settings: Record<string, string>): void {
-  const { error } = paymentSettings.safeParse(settings)
-  if (error)
-    throw new ServiceError('payment-setting-invalid', { adapter, setting: String(error.issues[0]?.path[0]) })
+  const { data, error } = paymentSettings.safeParse(settings)
+  // What is read as another value, which payments would use, is not valid either.
+  const other = Object.entries(data ?? {}).find(([name, value]) => (settings[name] ?? value) !== value)
+  const setting = error ? String(error.issues[0]?.path[0]) : other?.[0]
+  if (setting !== undefined) throw new ServiceError('payment-setting-invalid', { adapter, setting })
 }
