@@ -70,7 +70,8 @@ export function submitPasskeyName(): Promise<void> {
     async ({ name }) => {
       await call(renamePasskey, { params: { id }, body: { name } })
       await loadPasskeys()
-      editPasskeyName()
+      // The field of another one may have been opened meanwhile.
+      if ($renamed.get() === id) editPasskeyName()
     },
   )
 }

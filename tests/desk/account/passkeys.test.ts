@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deviceName } from '../../../src/desk/account/passkeys.ts'
+import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 
 describe('the first name of a passkey', () => {
   test.each([
@@ -12,4 +13,25 @@ describe('the first name of a passkey', () => {
   ])('of %j is %j', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name)
   })
+})
+
+test('the field of a passkey stays open while the new name of another one is saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  answerDeskCalls({
+    'GET /session': [signedIn],
+    'PUT /passkeys/1': [promise],
+    'GET /passkeys': [{ body: { passkeys: [] } }],
+  })
+  const store = await import('../../../src/desk/account/passkeys.ts')
+  const passkey = { id: '1', name: 'Phone', isBackedUp: false, createdAt: '', usedAt: '' }
+  store.editPasskeyName(passkey)
+  const saving = store.submitPasskeyName()
+  store.editPasskeyName({ ...passkey, id: '2', name: 'Mac' })
+  store.passkeyNameForm.setField('name', 'Mac at home')
+  resolve({})
+  await saving
+  expect([store.$renamedPasskey.get(), store.passkeyNameForm.$values.get().name]).toEqual([
+    '2',
+    'Mac at home',
+  ])
 })
