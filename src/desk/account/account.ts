@@ -69,7 +69,7 @@ export function submitSecondFactor(totpSecret: string): Promise<void> {
       const { recoveryCodes } = await call(confirmSecondFactor, { body: { totpSecret, code } })
       secondFactorForm.reset()
       $factor.set({ state: 'done', recoveryCodes })
-      await loadSession()
+      await Promise.all([loadSession(), loadOwnSessions()])
     },
   )
 }
@@ -86,6 +86,7 @@ export async function renewOwnCodes(): Promise<void> {
     showRecoveryCodes((await call(renewRecoveryCodes, {})).recoveryCodes),
   )
   if (!isAnswered) $factor.set({ state: 'idle' })
+  else await loadOwnSessions()
 }
 
 /** Ends the set-up, finished or not. */

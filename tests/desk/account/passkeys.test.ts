@@ -35,3 +35,40 @@ test('the field of a passkey stays open while the new name of another one is sav
     'Mac at home',
   ])
 })
+
+describe('the sessions on screen are loaded again, of which the API ends the others,', () => {
+  const passkey = { id: '1', name: 'Phone', isBackedUp: false, createdAt: '', usedAt: '' }
+  const codes = { body: { recoveryCodes: ['ABCD'] } }
+
+  async function open() {
+    const api = answerDeskCalls({
+      'GET /session': [signedIn],
+      'GET /passkeys': [{ body: { passkeys: [] } }],
+      'GET /sessions': [{ body: { sessions: [] } }],
+      'DELETE /passkeys/1': [{}],
+      'POST /second-factor/recovery-codes': [codes],
+      'POST /second-factor': [codes],
+    })
+    const account = await import('../../../src/desk/account/account.ts')
+    return { api, account, passkeys: await import('../../../src/desk/account/passkeys.ts') }
+  }
+
+  test('once a passkey is removed', async () => {
+    const { api, passkeys } = await open()
+    await passkeys.removeOwnPasskey(passkey)
+    expect(api.names()).toContain('GET /sessions')
+  })
+
+  test('once codes are renewed', async () => {
+    const { api, account } = await open()
+    await account.renewOwnCodes()
+    expect(api.names()).toContain('GET /sessions')
+  })
+
+  test('once an app is set up', async () => {
+    const { api, account } = await open()
+    account.secondFactorForm.setField('code', '123456')
+    await account.submitSecondFactor('SECRET')
+    expect(api.names()).toContain('GET /sessions')
+  })
+})

@@ -65,13 +65,17 @@ export async function saveSecondFactor(
   return saveRecoveryCodes(tx, staffId)
 }
 
-/** New recovery codes in the place of those before. Throws `second-factor-missing` where no sign-in asks for one. */
+/**
+ * New recovery codes in the place of those before; ends the person's other sessions, one of which may have begun with a code
+ * that somebody found. Throws `second-factor-missing` where no sign-in asks for one.
+ */
 export async function renewRecoveryCodes(context: StaffContext): Promise<string[]> {
   const { db, actor, log, jobs } = context
-  const { id, email } = actor.person
+  const { id, email, session } = actor.person
   const recoveryCodes = await inOwnTransaction(db, async tx => {
     const person = await lockPerson(tx, id)
     if (!person?.hasPassword || !person.hasSecondFactor) throw new ServiceError('second-factor-missing')
+    await endOtherStaffSessions(tx, id, session.id)
     await recordOwnChange(tx, context, 'codes-renewed')
     return saveRecoveryCodes(tx, id)
   })
