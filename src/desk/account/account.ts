@@ -54,6 +54,7 @@ export const secondFactorForm = createDeskForm({ code: '' })
 
 /** Asks for a new secret; nothing changes before its first code is confirmed. */
 export async function startSecondFactor(): Promise<void> {
+  if ($factor.get().state === 'asking') return
   $factor.set({ state: 'asking' })
   const isAnswered = await noticed(async () =>
     $factor.set({ state: 'setup', ...(await call(newSecondFactor, {})) }),
@@ -79,8 +80,9 @@ export function showRecoveryCodes(recoveryCodes: string[]): void {
   $factor.set({ state: 'done', recoveryCodes })
 }
 
-/** Asks for new recovery codes; those before are good for nothing any more. */
+/** Asks for new recovery codes, once for two presses; those before are good for nothing any more. */
 export async function renewOwnCodes(): Promise<void> {
+  if ($factor.get().state === 'asking') return
   $factor.set({ state: 'asking' })
   const isAnswered = await noticed(async () =>
     showRecoveryCodes((await call(renewRecoveryCodes, {})).recoveryCodes),

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { deviceName } from '../../../src/desk/account/passkeys.ts'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
@@ -71,4 +72,20 @@ describe('the sessions on screen are loaded again, of which the API ends the oth
     await account.submitSecondFactor('SECRET')
     expect(api.names()).toContain('GET /sessions')
   })
+})
+
+test('codes are renewed once by two presses: the answers could come in another order than the codes were made', async () => {
+  const [first, second] = [Promise.withResolvers<object>(), Promise.withResolvers<object>()]
+  const api = answerDeskCalls({
+    'GET /sessions': [{ body: { sessions: [] } }],
+    'POST /second-factor/recovery-codes': [first.promise, second.promise],
+  })
+  const { renewOwnCodes, $secondFactor } = await import('../../../src/desk/account/account.ts')
+  const pressed = [renewOwnCodes(), renewOwnCodes()]
+  second.resolve({ body: { recoveryCodes: ['VALID'] } })
+  await Promise.race([pressed[1], setTimeout(10)])
+  first.resolve({ body: { recoveryCodes: ['ONCE'] } })
+  await Promise.all(pressed)
+  expect(api.names()).toEqual(['POST /second-factor/recovery-codes', 'GET /sessions'])
+  expect($secondFactor.get()).toEqual({ state: 'done', recoveryCodes: ['ONCE'] })
 })
