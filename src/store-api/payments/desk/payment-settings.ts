@@ -5,6 +5,7 @@ import {
   type Gateway,
   type GatewayName,
   gatewayNames,
+  gatewaySettingNames,
   gateways,
   optionalSettings,
 } from '../../../domain/payments/gateways.ts'
@@ -151,6 +152,7 @@ export async function setPaymentSettings(
     throw new ServiceError('payment-adapter-unknown', { adapter, known: gatewayNames })
   if (allowsTestPayments && !isTestAdapter(adapter))
     throw new ServiceError('test-payments-of-gateway', { adapter })
+  checkNames(input)
   await change(context, { kind: 'payments.set', subject: adapter }, async tx => {
     // What another one sets meanwhile is kept.
     await lockStore(tx, storeId)
@@ -172,6 +174,13 @@ export async function setPaymentSettings(
 
 function isGatewayName(text: string): text is GatewayName {
   return gatewayNames.some(name => name === text)
+}
+
+/** Any other name would be kept for good, or stand for what is written here alone. */
+function checkNames({ adapter, settings }: SetPaymentSettingsInput): void {
+  const names: readonly string[] = gatewaySettingNames
+  const setting = Object.keys(settings).find(name => !names.includes(name))
+  if (setting !== undefined) throw new ServiceError('payment-setting-invalid', { adapter, setting })
 }
 
 function checkOrigins(

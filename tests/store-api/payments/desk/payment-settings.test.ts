@@ -115,6 +115,9 @@ describe.each(enginesByDay)('setPaymentSettings on %s', engine => {
     ['upi', { settings: { vpa: 'no address' } }, invalid('upi', 'vpa')],
     ['upi', {}, invalid('upi', 'vpa')],
     ['upi', { settings: { ...VPA, merchantCode: '594' } }, invalid('upi', 'merchantCode')],
+    ['upi', { settings: { ...VPA, test: 'yes' } }, invalid('upi', 'test')],
+    ['upi', { settings: { ...VPA, 'set-at:salt': 'never' } }, invalid('upi', 'set-at:salt')],
+    ['upi', { settings: { ...VPA, more: 'x' } }, invalid('upi', 'more')],
     ['payu', { settings: { key: 'KEY' } }, invalid('payu', 'salt')],
     [
       'payu',
