@@ -113,7 +113,10 @@ export const getShopPaymentSettings = deskEndpoint({
 
 const settings = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(300)))
 
-/** Sets the adapter and its settings; a setting that is missing or empty keeps its value. */
+/**
+ * Sets the adapter and its settings; a setting that is missing or empty keeps its value, but for an empty one that the
+ * gateway works without: that is forgotten.
+ */
 export const setShopPaymentSettings = deskEndpoint({
   name: 'setShopPaymentSettings',
   method: 'PUT',

@@ -52,7 +52,10 @@ export function Passkeys() {
           onConfirm={() => removeOwnPasskey(removed)}
           onClose={() => setRemoved(undefined)}
         >
-          <p>You can no longer sign in with it here. Delete it from your device or password manager too.</p>
+          <p>
+            You can no longer sign in with it here, and you will be signed out everywhere else. Delete it from
+            your device or password manager too.
+          </p>
         </Confirm>
       )}
     </TitledSection>

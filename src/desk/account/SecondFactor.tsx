@@ -39,7 +39,10 @@ export function SecondFactor({ person }: { person: Person }) {
                 {person.hasTotp ? 'Set up another app' : 'Set up an app'}
               </SecondaryButton>
               {person.hasPassword && person.hasSecondFactor && (
-                <SecondaryButton onClick={() => void renewOwnCodes()}>
+                <SecondaryButton
+                  aria-disabled={factor.state === 'asking'}
+                  onClick={() => void renewOwnCodes()}
+                >
                   Renew the recovery codes
                 </SecondaryButton>
               )}

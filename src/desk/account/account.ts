@@ -54,6 +54,7 @@ export const secondFactorForm = createDeskForm({ code: '' })
 
 /** Asks for a new secret; nothing changes before its first code is confirmed. */
 export async function startSecondFactor(): Promise<void> {
+  if ($factor.get().state === 'asking') return
   $factor.set({ state: 'asking' })
   const isAnswered = await noticed(async () =>
     $factor.set({ state: 'setup', ...(await call(newSecondFactor, {})) }),
@@ -69,7 +70,7 @@ export function submitSecondFactor(totpSecret: string): Promise<void> {
       const { recoveryCodes } = await call(confirmSecondFactor, { body: { totpSecret, code } })
       secondFactorForm.reset()
       $factor.set({ state: 'done', recoveryCodes })
-      await loadSession()
+      await Promise.all([loadSession(), loadOwnSessions()])
     },
   )
 }
@@ -79,13 +80,15 @@ export function showRecoveryCodes(recoveryCodes: string[]): void {
   $factor.set({ state: 'done', recoveryCodes })
 }
 
-/** Asks for new recovery codes; those before are good for nothing any more. */
+/** Asks for new recovery codes, once for two presses; those before are good for nothing any more. */
 export async function renewOwnCodes(): Promise<void> {
+  if ($factor.get().state === 'asking') return
   $factor.set({ state: 'asking' })
   const isAnswered = await noticed(async () =>
     showRecoveryCodes((await call(renewRecoveryCodes, {})).recoveryCodes),
   )
   if (!isAnswered) $factor.set({ state: 'idle' })
+  else await loadOwnSessions()
 }
 
 /** Ends the set-up, finished or not. */

@@ -15,7 +15,7 @@ import { worded } from '../kit/failure.ts'
 import { type AsyncState, stateAfter } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { loadSession } from '../sign-in/session.ts'
-import { showRecoveryCodes } from './account.ts'
+import { loadOwnSessions, showRecoveryCodes } from './account.ts'
 
 export type OwnPasskey = DeskResponseOf<typeof listPasskeys>['passkeys'][number]
 
@@ -44,7 +44,7 @@ export function addOwnPasskey(): Promise<void> {
     const { recoveryCodes } = await call(addPasskey, { body })
     if (recoveryCodes.length > 0) showRecoveryCodes(recoveryCodes)
     showNotice('The passkey was added.')
-    await Promise.all([loadPasskeys(), loadSession()])
+    await Promise.all([loadPasskeys(), loadSession(), loadOwnSessions()])
   })
 }
 
@@ -52,7 +52,7 @@ export function addOwnPasskey(): Promise<void> {
 export async function removeOwnPasskey({ id, name }: OwnPasskey): Promise<void> {
   await worded(() => call(removePasskey, { params: { id } }))
   showNotice(`${name} was removed.`)
-  await Promise.all([loadPasskeys(), loadSession()])
+  await Promise.all([loadPasskeys(), loadSession(), loadOwnSessions()])
 }
 
 /** Opens the field for a passkey's name; without one, closes it. */
@@ -70,7 +70,8 @@ export function submitPasskeyName(): Promise<void> {
     async ({ name }) => {
       await call(renamePasskey, { params: { id }, body: { name } })
       await loadPasskeys()
-      editPasskeyName()
+      // The field of another one may have been opened meanwhile.
+      if ($renamed.get() === id) editPasskeyName()
     },
   )
 }

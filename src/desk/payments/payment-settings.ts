@@ -44,7 +44,7 @@ export async function loadPaymentSettings(shop: string): Promise<void> {
   if (paymentSettings.isOpen(shop)) fill()
 }
 
-/** Saves the payment method. A setting that is left empty keeps its value. */
+/** Saves the payment method. A setting that is left empty keeps its value, unless the gateway works without it. */
 export function submitSettings(shop: string): Promise<void> {
   return settingsForm.submit(check, async values => {
     const { adapter } = values

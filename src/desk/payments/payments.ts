@@ -173,6 +173,8 @@ export function paymentKey({ order, bankReference }: { order: string; bankRefere
 
 /** Records that the money of an order came. */
 export function submitPaid(shown: PaymentsView): Promise<void> {
+  // By Enter the field of the order is not left: the amount of another one may stand there still.
+  if ($found.get()) void findPaidOrder(shown.shop)
   return paidForm.submit(
     ({ order, amount, bankReference }) => ({
       ...(ORDER_NUMBER.test(order.trim()) ? {} : { order: 'Enter the number of the order, such as 1001.' }),

@@ -9,6 +9,7 @@ import {
 } from '../../contract/desk/staff/people.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import { roleTexts } from '../../domain/desk/people/role-texts.ts'
+import { mayDo } from '../../domain/desk/people/roles.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
@@ -38,15 +39,18 @@ function reloadPeople(shop: string): Promise<void> {
   return people.reload(shop, () => call(listPeople, { params: { shop } }))
 }
 
-export const inviteForm = createDeskForm({ email: '', role: 'marketer' })
+const blankInvite = { email: '', role: 'marketer' }
+export const inviteForm = createDeskForm(blankInvite)
 
 /** Sends an invitation to the form's address. */
 export function submitInvite(shop: string): Promise<void> {
   return inviteForm.submit(
     ({ email }) => (deskEmail.safeParse(email).success ? {} : { email: deskMessages.emailNeeded }),
-    async ({ email, role }) => {
+    async sent => {
+      const { email, role } = sent
       await call(invitePerson, { params: { shop }, body: { email, role: role as Role } })
-      inviteForm.reset()
+      // What was typed since is for the next person.
+      inviteForm.fillSaved(blankInvite, sent)
       showNotice(`${email.trim()} was invited. The link in the e-mail works for seven days.`)
       await reloadPeople(shop)
     },
@@ -57,7 +61,9 @@ export function submitInvite(shop: string): Promise<void> {
 export async function setRole(shop: string, person: Colleague, role: Role): Promise<void> {
   await worded(() => call(changeRole, { params: { shop, person: person.id }, body: { role } }))
   const undo = () => void setRole(shop, { ...person, role }, person.role).catch(showFailure)
-  showNotice(`${nameOf(person)} is now ${inRole(role)}.`, undo)
+  // Who gave up the right to change roles cannot take that back.
+  const isFinal = person.isSelf && !mayDo(role, 'people:edit')
+  showNotice(`${nameOf(person)} is now ${inRole(role)}.`, isFinal ? undefined : undo)
   await Promise.all([reloadPeople(shop), person.isSelf ? loadSession() : undefined])
 }
 

@@ -98,3 +98,8 @@ export function gatewaysThat(moveMoney: boolean): GatewayName[] {
 export function gatewaySettings(name: string): readonly GatewaySetting<GatewaySettingName>[] {
   return gatewayOf(name)?.settings ?? []
 }
+
+/** The names of the settings that a gateway works without. */
+export function optionalSettings(name: string): readonly string[] {
+  return gatewaySettings(name).flatMap(setting => (setting.isOptional ? [setting.name] : []))
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CANCELLED, DELIVERED } from '../../domain/orders/order-status.ts'
 import { searchTextOf } from '../../domain/orders/order-words.ts'
 import { isOwnedBy, type OrderOwner } from '../orders/guest.db.ts'
 import { isSingleWriter } from '../platform/engine/engine.ts'
@@ -8,9 +9,26 @@ import type { Tx } from '../platform/tables/tables.ts'
 const personal = ['note', 'reason', 'trackingNumber', 'trackingUrl'] as const
 const storedDetails = z.record(z.string(), z.unknown())
 
+/** What an order without its person has of it. */
+const nobody = {
+  full_name: '',
+  address: '',
+  city: '',
+  postal_code: '',
+  guest_email: '',
+  buyer_gstin: '',
+  phone: '',
+  phone_key: '',
+  tracking_number: '',
+  tracking_url: '',
+  cancel_reason: '',
+  note: '',
+}
+
 /**
- * Removes the person from all orders of an account or of a guest, their timelines, refunds and the search, and returns the
- * internal ids. What tax law asks for stays: number, lines, sums, state, dates, payments.
+ * Removes the person from all orders of an account or of a guest that have ended, their timelines, refunds and the search,
+ * and returns the internal ids. What tax law asks for stays: number, lines, sums, state, dates, payments. An order that a
+ * guest places at the same moment goes on as one placed after that.
  */
 export async function removePersonFromOrders(tx: Tx, storeId: number, owner: OrderOwner): Promise<number[]> {
   const found = await tx
@@ -18,35 +36,31 @@ export async function removePersonFromOrders(tx: Tx, storeId: number, owner: Ord
     .select(['id', 'number'])
     .where('store_id', '=', storeId)
     .where(isOwnedBy(owner))
+    .where('status', 'in', [DELIVERED, CANCELLED])
     .orderBy('id')
     .execute()
-  for (const order of found) {
-    await writeWords(tx, order)
-    await cleanTimeline(tx, order.id)
+  const erased: number[] = []
+  for (const { id, number } of found) {
+    const gone = { ...nobody, words: await wordsWithoutPerson(tx, { id, number }) }
+    const own = tx.updateTable('orders').set(gone).where('id', '=', id).where(isOwnedBy(owner))
+    // An account may have taken it meanwhile.
+    if ((await own.executeTakeFirst()).numUpdatedRows === 0n) continue
+    await cleanTimeline(tx, id)
     const refunds = tx.updateTable('payment_attempts').set({ refund_note: '' })
-    await refunds.where('order_id', '=', order.id).execute()
+    await refunds.where('order_id', '=', id).execute()
+    erased.push(id)
   }
-  const gone = { full_name: '', address: '', city: '', postal_code: '', guest_email: '', buyer_gstin: '' }
-  const phone = { phone: '', phone_key: '' }
-  const shipping = { tracking_number: '', tracking_url: '', cancel_reason: '', note: '' }
-  await tx
-    .updateTable('orders')
-    .set({ ...gone, ...phone, ...shipping })
-    .where('store_id', '=', storeId)
-    .where(isOwnedBy(owner))
-    .execute()
-  return found.map(({ id }) => id)
+  return erased
 }
 
 /** What an order without its person is found by. */
-async function writeWords(tx: Tx, { id, number }: { id: number; number: number }): Promise<void> {
+async function wordsWithoutPerson(tx: Tx, { id, number }: { id: number; number: number }): Promise<string> {
   const lines = await tx
     .selectFrom('order_items')
     .select(['title', 'sku'])
     .where('order_id', '=', id)
     .execute()
-  const words = searchTextOf({ number, name: '', phone: '', email: '', lines })
-  await tx.updateTable('orders').set({ words }).where('id', '=', id).execute()
+  return searchTextOf({ number, name: '', phone: '', email: '', lines })
 }
 
 async function cleanTimeline(tx: Tx, orderId: number): Promise<void> {

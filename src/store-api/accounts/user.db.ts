@@ -23,12 +23,13 @@ export function findUser(db: Db, storeId: number, email: string): Promise<User |
     .executeTakeFirst()
 }
 
-/** Whether the user still has the password that was read; it stays so until the transaction ends. */
-export async function isCurrentPassword(tx: Tx, { id, passwordHash }: User): Promise<boolean> {
+/** Whether the user still has the e-mail and the password that were read; they stay so until the transaction ends. */
+export async function isCurrentPassword(tx: Tx, { id, email, passwordHash }: User): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
+    .where('email', '=', email)
     .where('password_hash', '=', passwordHash)
     .$if(!isSingleWriter(tx), query => query.forNoKeyUpdate())
     .executeTakeFirst()

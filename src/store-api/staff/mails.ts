@@ -17,9 +17,12 @@ export const accountChangeKind: MailKind<'account-change'> = {
 const texts: ReadonlyMap<string, string> = new Map([
   ['password-changed', 'Your password was changed. You were signed out everywhere else.'],
   ['passkey-added', 'A passkey was added to your account. You were signed out everywhere else.'],
-  ['passkey-removed', 'A passkey was removed from your account.'],
+  ['passkey-removed', 'A passkey was removed from your account. You were signed out everywhere else.'],
   ['app-set-up', 'An authenticator app was set up for your account. You were signed out everywhere else.'],
-  ['codes-renewed', 'You have new recovery codes. The old ones no longer work.'],
+  [
+    'codes-renewed',
+    'You have new recovery codes. The old ones no longer work. You were signed out everywhere else.',
+  ],
   [
     'second-factor-reset',
     'Your second step was reset on the server. Your authenticator app, passkeys and recovery codes were removed. Sign in with your password and set up a new second step.',

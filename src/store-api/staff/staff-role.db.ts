@@ -1,7 +1,6 @@
 import type { Role } from '../../contract/desk/permission.ts'
-import { isSingleWriter } from '../platform/engine/engine.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
-import { hasPasskey } from './staff.db.ts'
+import { hasPasskey, lockRow } from './staff.db.ts'
 
 /** A person's role at one store. */
 interface StaffRole {
@@ -82,8 +81,7 @@ export async function setRole(tx: Tx, storeId: number, staffId: number, role: Ro
 /** Takes a person's role at a store away; a person without any role left is deleted with it. */
 export async function removeRole(tx: Tx, storeId: number, staffId: number): Promise<void> {
   // Waits for a call that gives the person another role, so that the deletion of those without any sees it.
-  if (!isSingleWriter(tx))
-    await tx.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().execute()
+  await lockRow(tx, staffId)
   await tx.deleteFrom('staff_roles').where('store_id', '=', storeId).where('staff_id', '=', staffId).execute()
 }
 

@@ -113,13 +113,13 @@ export async function isCurrent(
   tx: Tx,
   { id, passwordHash, hasTotp, hasSecondFactor }: Credentials,
 ): Promise<boolean> {
+  await lockRow(tx, id)
   const row = await tx
     .selectFrom('staff')
     .select(hasPasskey)
     .where('id', '=', id)
     .where('password_hash', '=', passwordHash)
     .where('totp_secret', hasTotp ? '<>' : '=', '')
-    .$if(!isSingleWriter(tx), query => query.forUpdate())
     .executeTakeFirst()
   // A password that was enough is not any more once there is a passkey.
   return row !== undefined && (hasSecondFactor || !row.hasPasskey)
@@ -127,14 +127,23 @@ export async function isCurrent(
 
 /** The person with this id; the account stays as it is until the transaction ends. */
 export async function lockPerson(tx: Tx, id: number): Promise<Person | undefined> {
+  await lockRow(tx, id)
   const row = await tx
     .selectFrom('staff')
     .select(['id', 'email', 'name', 'password_hash', 'totp_secret', 'demo'])
     .select(hasPasskey)
     .where('id', '=', id)
-    .$if(!isSingleWriter(tx), query => query.forUpdate())
     .executeTakeFirst()
   return row && toPerson(row)
+}
+
+/**
+ * Waits until no other transaction changes an account. What is read with the lock, such as passkeys, would be of the time
+ * before the wait: read it after that.
+ */
+export async function lockRow(tx: Tx, id: number): Promise<void> {
+  if (!isSingleWriter(tx))
+    await tx.selectFrom('staff').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 /** Sets a person's password. */

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { deviceName } from '../../../src/desk/account/passkeys.ts'
+import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 
 describe('the first name of a passkey', () => {
   test.each([
@@ -12,4 +14,78 @@ describe('the first name of a passkey', () => {
   ])('of %j is %j', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name)
   })
+})
+
+test('the field of a passkey stays open while the new name of another one is saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  answerDeskCalls({
+    'GET /session': [signedIn],
+    'PUT /passkeys/1': [promise],
+    'GET /passkeys': [{ body: { passkeys: [] } }],
+  })
+  const store = await import('../../../src/desk/account/passkeys.ts')
+  const passkey = { id: '1', name: 'Phone', isBackedUp: false, createdAt: '', usedAt: '' }
+  store.editPasskeyName(passkey)
+  const saving = store.submitPasskeyName()
+  store.editPasskeyName({ ...passkey, id: '2', name: 'Mac' })
+  store.passkeyNameForm.setField('name', 'Mac at home')
+  resolve({})
+  await saving
+  expect([store.$renamedPasskey.get(), store.passkeyNameForm.$values.get().name]).toEqual([
+    '2',
+    'Mac at home',
+  ])
+})
+
+describe('the sessions on screen are loaded again, of which the API ends the others,', () => {
+  const passkey = { id: '1', name: 'Phone', isBackedUp: false, createdAt: '', usedAt: '' }
+  const codes = { body: { recoveryCodes: ['ABCD'] } }
+
+  async function open() {
+    const api = answerDeskCalls({
+      'GET /session': [signedIn],
+      'GET /passkeys': [{ body: { passkeys: [] } }],
+      'GET /sessions': [{ body: { sessions: [] } }],
+      'DELETE /passkeys/1': [{}],
+      'POST /second-factor/recovery-codes': [codes],
+      'POST /second-factor': [codes],
+    })
+    const account = await import('../../../src/desk/account/account.ts')
+    return { api, account, passkeys: await import('../../../src/desk/account/passkeys.ts') }
+  }
+
+  test('once a passkey is removed', async () => {
+    const { api, passkeys } = await open()
+    await passkeys.removeOwnPasskey(passkey)
+    expect(api.names()).toContain('GET /sessions')
+  })
+
+  test('once codes are renewed', async () => {
+    const { api, account } = await open()
+    await account.renewOwnCodes()
+    expect(api.names()).toContain('GET /sessions')
+  })
+
+  test('once an app is set up', async () => {
+    const { api, account } = await open()
+    account.secondFactorForm.setField('code', '123456')
+    await account.submitSecondFactor('SECRET')
+    expect(api.names()).toContain('GET /sessions')
+  })
+})
+
+test('codes are renewed once by two presses: the answers could come in another order than the codes were made', async () => {
+  const [first, second] = [Promise.withResolvers<object>(), Promise.withResolvers<object>()]
+  const api = answerDeskCalls({
+    'GET /sessions': [{ body: { sessions: [] } }],
+    'POST /second-factor/recovery-codes': [first.promise, second.promise],
+  })
+  const { renewOwnCodes, $secondFactor } = await import('../../../src/desk/account/account.ts')
+  const pressed = [renewOwnCodes(), renewOwnCodes()]
+  second.resolve({ body: { recoveryCodes: ['VALID'] } })
+  await Promise.race([pressed[1], setTimeout(10)])
+  first.resolve({ body: { recoveryCodes: ['ONCE'] } })
+  await Promise.all(pressed)
+  expect(api.names()).toEqual(['POST /second-factor/recovery-codes', 'GET /sessions'])
+  expect($secondFactor.get()).toEqual({ state: 'done', recoveryCodes: ['ONCE'] })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 import { openedOrder as order } from '../../support/desk-orders.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const attempt = {
   reference: 'R1',
@@ -175,6 +176,22 @@ describe('payments', () => {
     const sent = api.calls.find(({ name }) => name === 'POST /shops/books/orders/1001/paid')
     expect(sent?.body).toEqual({ bankReference: 'UTR1', amount: 1000 })
     expect($notice.get()?.text).toBe('The payment is recorded. ₹500 of order 1001 is missing.')
+  })
+
+  test('are not recorded with what another order asks for, whose number stood there before', async () => {
+    const asking = (number: number, asked: number) => [{ body: { ...order, number, asked, total: asked } }]
+    const { api, findPaidOrder, paidForm, submitPaid } = await open({
+      'GET /shops/books/orders/1001': asking(1001, 1500),
+      'GET /shops/books/orders/1002': asking(1002, 20.5),
+    })
+    paidForm.setField('order', '1001')
+    await findPaidOrder('books')
+    paidForm.setField('bankReference', 'UTR1')
+    // As where Enter is pressed in that field, which is not left.
+    paidForm.setField('order', '1002')
+    await submitPaid(all)
+    expect(api.names().filter(name => name.startsWith('POST'))).toEqual([])
+    await waitFor(() => expect(paidForm.$values.get().amount).toBe('20.5'))
   })
 
   test('with the number of another order are asked about, and recorded where one transfer paid both', async () => {

@@ -51,6 +51,24 @@ describe('the people of a shop', () => {
     expect(inviteForm.$values.get().email).toBe('')
   })
 
+  test('are invited one after the other: what is typed while the first is sent stays', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>()
+    const { inviteForm, submitInvite } = await openPeople({ 'POST /shops/books/people': [promise] })
+    inviteForm.setField('email', 'new@example.com')
+    const sending = submitInvite('books')
+    inviteForm.setField('email', 'next@example.com')
+    resolve({})
+    await sending
+    expect(inviteForm.$values.get().email).toBe('next@example.com')
+  })
+
+  test('who give up their own rights are offered no way back, which would be refused', async () => {
+    const { setRole, $notice } = await openPeople({ 'PUT /shops/books/people/1': [{}] })
+    const self = { ...asha, role: 'keeper' as const, isSelf: true }
+    await setRole('books', self, 'packer')
+    expect($notice.get()).toEqual({ text: 'Asha is now packer.' })
+  })
+
   test('get another role, which one click takes back', async () => {
     const { api, setRole, $notice } = await openPeople({ 'PUT /shops/books/people/1': [{}] })
     await setRole('books', asha, 'keeper')

@@ -65,6 +65,15 @@ describe.each(enginesByDay)('a password that is changed while the old one is che
     expect(password_hash).toBe('new')
   })
 
+  test('opens no session by an address that the account had before', async () => {
+    const { answer } = await whileHashing(signIn)
+    const moved = { email: `new.${shopper.email}` }
+    await api.db.updateTable('users').set(moved).where('id', '=', user.id).execute()
+    await api.db.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+    expect(await answer).toMatchObject(REFUSED)
+    expect(await sessions()).toEqual([])
+  })
+
   // On SQLite a second writer waits for the first one's transaction anyway.
   if (engine === 'postgres')
     test('waits for a change that is not committed yet', async () => {

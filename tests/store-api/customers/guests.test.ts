@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import * as calls from '../../../src/contract/desk/customers.ts'
 import { getShopOrder } from '../../../src/contract/desk/orders.ts'
+import { removePersonFromOrders } from '../../../src/store-api/accounts/erase.db.ts'
+import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import { callDesk, newPerson, storeId } from '../support/desk.ts'
 import { newGuest, orderAsGuest, takeGuests, takeMails, withToken } from '../support/guests.ts'
 import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
 import { runOn } from '../support/run-on.ts'
-import { address, newOrderId, newShopper, setStatus } from '../support/shopper.ts'
+import { address, internalId, newOrderId, newShopper, setStatus } from '../support/shopper.ts'
 
 describe.each(enginesByDay)('guests of a shop on %s', async engine => {
   const api = await openApi(engine)
@@ -101,6 +103,21 @@ describe.each(enginesByDay)('guests of a shop on %s', async engine => {
     )
     expect(JSON.stringify(rows)).not.toContain(email)
     expect((await callDesk(api, guestOf(done.id), { ...as, method: 'DELETE' })).status).toBe(404)
+  })
+
+  test('are not taken out of an order that they place at the same moment, once the unpaid ones are cancelled', async () => {
+    const email = newGuest()
+    const [done, placed] = [await orderAsGuest(api, email), await orderAsGuest(api, email)]
+    await setStatus(api, done.id, 3)
+    const rows = () =>
+      api.db.selectFrom('orders').selectAll().where('guest_email', '=', email).orderBy('id').execute()
+    const [, before] = await rows()
+    const erased = await inOwnTransaction(api.db, tx =>
+      removePersonFromOrders(tx, one, { guestEmail: email }),
+    )
+    expect(erased).toEqual([await internalId(api, done.id)])
+    expect(await rows()).toEqual([before])
+    expect(await orderAt(placed.id)).toMatchObject({ email, status: 'pending' })
   })
 
   test('by the command line too', async () => {

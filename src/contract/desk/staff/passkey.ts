@@ -151,7 +151,7 @@ export const renamePasskey = deskEndpoint({
   response: done,
 })
 
-/** Removes a passkey; 409 where the person could not sign in any more, or a keeper only without a second factor. */
+/** Removes a passkey, and ends the person's other sessions; 409 where the person could not sign in any more, or a keeper only without a second factor. */
 export const removePasskey = deskEndpoint({
   name: 'removePasskey',
   method: 'DELETE',

@@ -23,7 +23,10 @@ export const confirmSecondFactor = deskEndpoint({
   response: z.object({ recoveryCodes: z.array(z.string()) }),
 })
 
-/** New recovery codes in the place of those before; for persons with a password and a second factor. */
+/**
+ * New recovery codes in the place of those before, which ends the person's other sessions; for persons with a password and
+ * a second factor.
+ */
 export const renewRecoveryCodes = deskEndpoint({
   name: 'renewRecoveryCodes',
   method: 'POST',

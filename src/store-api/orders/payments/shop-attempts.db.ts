@@ -24,7 +24,7 @@ export interface ShopAttemptRow {
   cameBy: string
   /** Of a part of a payment that is given back by itself: the payment's reference; else empty. */
   partOf: string
-  /** Paise that the order costs. */
+  /** Paise that the attempt asked for by which extra money came; else those that the order asks for. */
   askedPaise: number
 }
 
@@ -32,6 +32,10 @@ export type AttemptFilter = ShopAttemptRow['state'] | 'refund-due' | 'refunded'
 
 /** Without the parts that are given back by themselves. */
 const netPaise = sql<number>`amount - split_off`.as('amountPaise')
+
+/** With `orders` joined. What an order asks for changes with what came for it, and with its items. */
+export const askedPaise = sql<number>`coalesce((select cause.amount from payment_attempts as cause
+  where cause.reference = payment_attempts.came_by), orders.pay_now, orders.total)`.as('askedPaise')
 
 function attempts(db: Db) {
   return db
@@ -45,7 +49,7 @@ function attempts(db: Db) {
     .select(['refund_due as refundDue', 'refunded_at as refundedAt', 'refunded_by as refundedBy'])
     .select(['refund_reference as refundReference', 'refund_note as refundNote'])
     .select('came_by as cameBy')
-    .select(sql<number>`coalesce(orders.pay_now, orders.total)`.as('askedPaise'))
+    .select(askedPaise)
 }
 
 /** The attempts to pay an order, oldest first. */

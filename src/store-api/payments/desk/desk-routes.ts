@@ -2,6 +2,7 @@ import * as discountCalls from '../../../contract/desk/discount-figures.ts'
 import { recordCod as recordCodCall } from '../../../contract/desk/orders.ts'
 import * as calls from '../../../contract/desk/payments.ts'
 import { toPaise } from '../../../domain/money.ts'
+import { optionalSettings } from '../../../domain/payments/gateways.ts'
 import { getShopOrder } from '../../orders/desk/shop-order.ts'
 import { shopOrigin } from '../../orders/mails/order-mail-parts.ts'
 import { listStoreAttempts } from '../../orders/payments/shop-attempts.db.ts'
@@ -60,10 +61,11 @@ export function shopPaymentRoutes(app: App): void {
 
   bindDeskEndpoint(app, calls.setShopPaymentSettings, async ({ c, shop, body }) => {
     const { adapter, settings, allowsTestPayments } = body
-    const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''))
+    const optional = optionalSettings(adapter)
+    const given = Object.entries(settings).filter(([name, value]) => value !== '' || optional.includes(name))
     await setPaymentSettings(shop, {
       adapter,
-      settings: given,
+      settings: Object.fromEntries(given),
       allowsTestPayments,
       callbackSecret: undefined,
     })

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { API_BASE } from '../../../contract/endpoint.ts'
 import { isOnRealHost } from '../../../domain/hosts.ts'
-import { type Gateway, type GatewayName, gatewayNames, gateways } from '../../../domain/payments/gateways.ts'
+import {
+  type Gateway,
+  type GatewayName,
+  gatewayNames,
+  gatewaySettingNames,
+  gateways,
+  optionalSettings,
+} from '../../../domain/payments/gateways.ts'
 import { isVpa } from '../../../domain/payments/vpa.ts'
 import { apiOrigin } from '../../../domain/site-origin.ts'
 import { change } from '../../platform/events/change.ts'
@@ -123,7 +130,7 @@ function isShownSetting(name: string): boolean {
 
 export interface SetPaymentSettingsInput {
   adapter: string
-  /** By the names of the adapter's settings; those that are missing keep their value. */
+  /** By the names of the adapter's settings; those that are missing keep their value, an empty optional one is forgotten. */
   settings: Readonly<Record<string, string>>
   /** Accepts test payments, which only the sandbox makes, on a real host; every page of the shop shows a notice. */
   allowsTestPayments: boolean
@@ -145,6 +152,7 @@ export async function setPaymentSettings(
     throw new ServiceError('payment-adapter-unknown', { adapter, known: gatewayNames })
   if (allowsTestPayments && !isTestAdapter(adapter))
     throw new ServiceError('test-payments-of-gateway', { adapter })
+  checkNames(input)
   await change(context, { kind: 'payments.set', subject: adapter }, async tx => {
     // What another one sets meanwhile is kept.
     await lockStore(tx, storeId)
@@ -153,7 +161,10 @@ export async function setPaymentSettings(
       throw new ServiceError('sandbox-on-real-host', { slug })
     const { [TEST_SETTING]: _, ...kept } = stored.settings
     const test: Record<string, string> = allowsTestPayments ? { [TEST_SETTING]: 'yes' } : {}
-    const settings = { ...kept, ...input.settings, ...writeTimes(input.settings, context.now()), ...test }
+    const given = { ...input.settings, ...writeTimes(input.settings, context.now()) }
+    const emptied = optionalSettings(adapter).filter(name => input.settings[name] === '')
+    const settings: Record<string, string> = { ...kept, ...given, ...test }
+    for (const name of emptied) delete settings[name]
     const secret = input.callbackSecret ?? stored.callbackSecret
     if (context.actor.type !== 'cli') checkOrigins(input, kept)
     checkSettings(adapter, { ...settings, adapter, callbackSecret: secret })
@@ -165,19 +176,28 @@ function isGatewayName(text: string): text is GatewayName {
   return gatewayNames.some(name => name === text)
 }
 
+/** Any other name would be kept for good, or stand for what is written here alone. */
+function checkNames({ adapter, settings }: SetPaymentSettingsInput): void {
+  const names: readonly string[] = gatewaySettingNames
+  const setting = Object.keys(settings).find(name => !names.includes(name))
+  if (setting !== undefined) throw new ServiceError('payment-setting-invalid', { adapter, setting })
+}
+
 function checkOrigins(
   { adapter, settings }: SetPaymentSettingsInput,
   kept: Readonly<Record<string, string>>,
 ) {
   for (const setting of ['payOrigin', 'serviceOrigin']) {
     const origin = settings[setting]
-    if (origin !== undefined && origin !== kept[setting] && !PAYU_OWN.test(origin))
+    if (origin && origin !== kept[setting] && !PAYU_OWN.test(origin))
       throw new ServiceError('payment-setting-invalid', { adapter, setting })
   }
 }
 
 function checkSettings(adapter: PaymentSettings['adapter'], settings: Record<string, string>): void {
-  const { error } = paymentSettings.safeParse(settings)
-  if (error)
-    throw new ServiceError('payment-setting-invalid', { adapter, setting: String(error.issues[0]?.path[0]) })
+  const { data, error } = paymentSettings.safeParse(settings)
+  // What is read as another value, which payments would use, is not valid either.
+  const other = Object.entries(data ?? {}).find(([name, value]) => (settings[name] ?? value) !== value)
+  const setting = error ? String(error.issues[0]?.path[0]) : other?.[0]
+  if (setting !== undefined) throw new ServiceError('payment-setting-invalid', { adapter, setting })
 }

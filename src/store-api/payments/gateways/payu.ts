@@ -77,14 +77,20 @@ const SHORTEST_UTR = 10
 
 /** Converts PayU's status. */
 export function verdictOf(payment: PayuPayment): GatewayResult | 'pending' | undefined {
-  const { txnid: reference, status, mihpayid: gatewayReference, bank_ref_num: bankReference } = payment
+  const { txnid: reference, status } = payment
   const outcome = { success: 'paid', failure: 'failed', failed: 'failed' } as const
   const known = Object.hasOwn(outcome, status) ? outcome[status as keyof typeof outcome] : undefined
   if (!known) return 'pending'
   const amountPaise = parseRupees(payment.amount)
   if (amountPaise === undefined) return undefined
+  const [gatewayReference, bankReference] = [numberIn(payment.mihpayid), numberIn(payment.bank_ref_num)]
   const numbers = { gatewayReference, ...(bankReference.length >= SHORTEST_UTR && { bankReference }) }
   return { reference, outcome: known, amountPaise, ...numbers }
+}
+
+/** A number that is kept; empty for text that is none, which a browser may have put in its place. */
+function numberIn(text: string): string {
+  return /^[^\p{Cc}\p{Cs}]{1,64}$/u.test(text) ? text : ''
 }
 
 /** PayU hashes fields joined by `|` and rejects unusual characters in names. */

@@ -63,10 +63,13 @@ export async function renameOwnPasskey(
   if (!(await renamePasskey(db, actor.person.id, id, name))) throw new ServiceError('passkey-not-found')
 }
 
-/** Removes one of the person's passkeys. Throws `passkey-not-found`, and `last-credential` where too little would be left. */
+/**
+ * Removes one of the person's passkeys, and ends the person's other sessions: its device may be lost. Throws
+ * `passkey-not-found`, and `last-credential` where too little would be left.
+ */
 export async function removeOwnPasskey(context: StaffContext, { id }: { id: number }): Promise<void> {
   const { db, actor } = context
-  const staffId = actor.person.id
+  const { id: staffId, session } = actor.person
   await inOwnTransaction(db, async tx => {
     await ownAccount(tx, staffId)
     if ((await deletePasskey(tx, staffId, id)) === undefined) throw new ServiceError('passkey-not-found')
@@ -74,6 +77,7 @@ export async function removeOwnPasskey(context: StaffContext, { id }: { id: numb
     if (!(await isEnough(tx, left))) throw new ServiceError('last-credential')
     // Without a second factor they are nothing that a sign-in asks for.
     if (!left.hasSecondFactor) await setRecoveryCodes(tx, staffId, [])
+    await endOtherStaffSessions(tx, staffId, session.id)
     await recordOwnChange(tx, context, 'passkey-removed')
   })
   finished(context)

@@ -23,7 +23,7 @@ export function newSecondFactor({ actor }: StaffContext): { totpSecret: string; 
 
 /**
  * Stores a secret in place of the one before, once its code is right, ends the person's other sessions and returns new
- * recovery codes. Throws `totp-secret-invalid` and `code-wrong`.
+ * recovery codes. Throws `totp-secret-invalid`, `code-wrong` and `signed-out`.
  */
 export async function confirmSecondFactor(
   context: StaffContext,
@@ -33,6 +33,8 @@ export async function confirmSecondFactor(
   const { id, session, email } = actor.person
   const secondFactor = proveSecondFactor(context, { secret: totpSecret, code })
   const recoveryCodes = await inOwnTransaction(db, async tx => {
+    // First, so that a session that begins at the same moment ends too.
+    if (!(await lockPerson(tx, id))) throw new ServiceError('signed-out')
     await endOtherStaffSessions(tx, id, session.id)
     await recordOwnChange(tx, context, 'app-set-up')
     return saveSecondFactor(tx, id, secondFactor)
@@ -63,13 +65,17 @@ export async function saveSecondFactor(
   return saveRecoveryCodes(tx, staffId)
 }
 
-/** New recovery codes in the place of those before. Throws `second-factor-missing` where no sign-in asks for one. */
+/**
+ * New recovery codes in the place of those before; ends the person's other sessions, one of which may have begun with a code
+ * that somebody found. Throws `second-factor-missing` where no sign-in asks for one.
+ */
 export async function renewRecoveryCodes(context: StaffContext): Promise<string[]> {
   const { db, actor, log, jobs } = context
-  const { id, email } = actor.person
+  const { id, email, session } = actor.person
   const recoveryCodes = await inOwnTransaction(db, async tx => {
     const person = await lockPerson(tx, id)
     if (!person?.hasPassword || !person.hasSecondFactor) throw new ServiceError('second-factor-missing')
+    await endOtherStaffSessions(tx, id, session.id)
     await recordOwnChange(tx, context, 'codes-renewed')
     return saveRecoveryCodes(tx, id)
   })

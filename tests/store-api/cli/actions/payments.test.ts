@@ -150,6 +150,18 @@ describe.each(enginesByDay)('the shop-keeper’s commands on %s', async engine =
     expect(await run('refunds', 'two')).toBe('No refunds due.')
   })
 
+  test('the missing rest of an order that came twice is not called a wrong amount', async () => {
+    const payer = await newPayer(api)
+    await run('mark-paid', 'one', payer.orderId, '--reference', 'UTR 71', '--amount', '100')
+    await payer.pay()
+    const attempt = (await payer.attempts()).find(({ state }) => state === 'created')
+    const said = { reference: attempt?.reference, status: 'paid', amount: '400.10' }
+    await notify(api, 'sandbox', { ...said, utr: '7101' })
+    await notify(api, 'sandbox', { ...said, utr: '7102' })
+    const line = (await run('refunds', 'one')).split('\n').find(one => one.includes(payer.orderId))
+    expect(line).toMatch(/₹400\.10 {2}sandbox {2}\w{24} {2}7102 {2}Paid twice with the same code\.$/)
+  })
+
   test('money that came twice, in another amount, or with another order’s number is shown as what it is', async () => {
     const payer = await newPayer(api)
     await payer.pay()
@@ -161,7 +173,7 @@ describe.each(enginesByDay)('the shop-keeper’s commands on %s', async engine =
     const lines = (await run('refunds', 'one')).split('\n').filter(line => line.includes(payer.orderId))
     expect(lines).toEqual([
       expect.stringMatching(/₹500\.10 {2}sandbox {2}\w{24} {2}7002 {2}Paid twice with the same code\.$/),
-      expect.stringMatching(/₹5 {2}sandbox {2}\w{24} {2}7003 {2}Wrong amount: the order costs ₹500\.10\.$/),
+      expect.stringMatching(/₹5 {2}sandbox {2}\w{24} {2}7003 {2}Wrong amount: ₹500\.10 was asked for\.$/),
     ])
     expect(await run('orders', 'show', 'one', payer.orderId)).toContain('7003  refund due  Wrong amount')
     const second = await newPayer(api)

@@ -223,6 +223,10 @@ describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
       .executeTakeFirstOrThrow()
     await setPaymentSettings(cliContext(api.db, id), payu({ serviceOrigin: 'http://127.0.0.1:9' }))
     expect(await save({ key: 'k2', serviceOrigin: 'http://127.0.0.1:9' })).toBe(200)
+    expect(await save({ key: '', salt: '', serviceOrigin: '' })).toBe(200)
+    const { body } = await call('/payment-settings')
+    expect(body).toMatchObject({ settings: { key: 'k2' }, secretsSet: ['salt'] })
+    expect((body as { settings: object }).settings).not.toHaveProperty('serviceOrigin')
   })
 
   test('are counted for an open page without keeping an idle session alive', async () => {

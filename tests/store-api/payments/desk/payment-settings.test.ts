@@ -102,11 +102,22 @@ describe.each(enginesByDay)('setPaymentSettings on %s', engine => {
     })
   })
 
+  test('forgets a setting that the gateway works without once it is emptied', async () => {
+    await set('upi', { settings: { ...VPA, merchantCode: '5942' } })
+    await set('upi', { settings: { merchantCode: '' } })
+    expect((await stored()).settings).toEqual(VPA)
+    await expect(set('upi', { settings: { vpa: '' } })).rejects.toMatchObject(invalid('upi', 'vpa'))
+  })
+
   test.each([
     ['cash', {}, { code: 'payment-adapter-unknown', details: { known: ['sandbox', 'upi', 'payu'] } }],
     ['toString', {}, { code: 'payment-adapter-unknown' }],
     ['upi', { settings: { vpa: 'no address' } }, invalid('upi', 'vpa')],
     ['upi', {}, invalid('upi', 'vpa')],
+    ['upi', { settings: { ...VPA, merchantCode: '594' } }, invalid('upi', 'merchantCode')],
+    ['upi', { settings: { ...VPA, test: 'yes' } }, invalid('upi', 'test')],
+    ['upi', { settings: { ...VPA, 'set-at:salt': 'never' } }, invalid('upi', 'set-at:salt')],
+    ['upi', { settings: { ...VPA, more: 'x' } }, invalid('upi', 'more')],
     ['payu', { settings: { key: 'KEY' } }, invalid('payu', 'salt')],
     [
       'payu',

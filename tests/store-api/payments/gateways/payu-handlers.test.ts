@@ -85,6 +85,18 @@ describe.each(engines)('PayU on %s', async engine => {
     expect(await statusOf(shops.db, orderId)).toBe(1)
   })
 
+  // The hash does not cover the numbers: a browser may send anything in their place.
+  test.each([
+    ['without end', { mihpayid: '9'.repeat(20_000), bank_ref_num: '7'.repeat(20_000) }],
+    ['that no database takes', { mihpayid: '4039\0', bank_ref_num: '412345678901\0' }],
+  ])('a return with numbers %s pays, without them', async (_, numbers) => {
+    const fields = { ...gateway.finish(request, 'success'), ...numbers }
+    expect((await payuHandlers.payuReturn(context, body(fields))).status).toBe(303)
+    expect(await statusOf(shops.db, orderId)).toBe(1)
+    const stored = shops.db.selectFrom('payment_attempts').select('gateway_reference as number')
+    expect(await stored.where('reference', '=', reference).execute()).toEqual([{ number: '' }])
+  })
+
   test('a return that failed leads back to try again', async () => {
     const response = await payuHandlers.payuReturn(context, body(gateway.finish(request, 'failure')))
     const seen = response.headers.get('location')

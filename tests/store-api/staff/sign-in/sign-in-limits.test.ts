@@ -71,6 +71,6 @@ describe.each(enginesByDay)('guesses at the desk on %s', async engine => {
     expect(log).toContain('"route":"/desk/session"')
     expect(log).toContain('sign-in.failed')
     expect(log).toContain('limit.reached')
-    expect(log).not.toMatch(/@example|quiet lantern|haat-desk|otpauth|00000[0-5]/)
+    expect(log).not.toMatch(/@example|quiet lantern|haat-desk|otpauth|(?<!\w)00000[0-5](?!\w)/)
   })
 })
