@@ -9,6 +9,7 @@ import { isTestAdapter } from '../../shops/test-payments.ts'
 import { missingOfOrder } from '../payments/balance-order.db.ts'
 import { moneyOfOrder } from '../payments/order-payment.db.ts'
 import { findStoredAttempt } from '../payments/payment-attempt.db.ts'
+import { codParts, confirmTokenFor } from './cod-parts.ts'
 import { findShipment } from './mailed-order.db.ts'
 import { mailedOrder } from './mailed-order.ts'
 import {
@@ -120,8 +121,9 @@ function linesAndLink(order: MailedOrder, sender: Sender): MailPart[] {
 
 export const orderChangedKind: MailKind<'order-changed'> = {
   async write(job, context) {
+    const { db, sender } = context
     const order = await mailedOrder(context, job.orderId)
-    return order && orderChangedMail(order, job, context.sender)
+    return order && orderChangedMail(order, job, sender, await confirmTokenFor(db, job.orderId, order))
   },
   timelineName: () => 'order-changed',
 }
@@ -133,12 +135,14 @@ interface ChangedOrder {
   owedPaise: number
 }
 
-/** Tells the shopper what the shop changed in an order that is not sent yet, and what that means for the money. */
+/** Tells the shopper what the shop changed in an order that is not sent yet, and what that means for the money; `confirmToken` as in `codParts`. */
 function orderChangedMail(
   order: MailedOrder,
   { changes, duePaise, owedPaise }: ChangedOrder,
   sender: Sender,
+  confirmToken: string | undefined,
 ): MailTemplate {
+  const isCod = order.prices?.paymentMethod === 'cod'
   const isOfAccount = order.guest === undefined
   return {
     to: order.email,
@@ -147,7 +151,10 @@ function orderChangedMail(
       ...changeParts(order, changes),
       { text: 'It now holds:' },
       linesOf(order),
-      ...(duePaise > 0 ? [{ text: `Please pay ${formatPaise(duePaise)}, so that we can send it.` }] : []),
+      ...codParts(order, sender, confirmToken),
+      ...(duePaise > 0 && !isCod
+        ? [{ text: `Please pay ${formatPaise(duePaise)}, so that we can send it.` }]
+        : []),
       ...(owedPaise > 0 ? [{ text: `We give ${formatPaise(owedPaise)} back to you.` }] : []),
       {
         button: duePaise > 0 ? 'Open and pay your order' : 'See your order',
