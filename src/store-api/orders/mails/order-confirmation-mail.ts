@@ -1,5 +1,7 @@
+import { CANCELLED } from '../../../domain/orders/order-status.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { MailKind, MailPart, MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
+import { readStatus } from '../order-status.db.ts'
 import { ORDER_TOKEN_DAYS } from '../order-token.db.ts'
 import { codParts, confirmTokenFor } from './cod-parts.ts'
 import { mailedOrder } from './mailed-order.ts'
@@ -15,7 +17,9 @@ import {
 export const orderConfirmationKind: MailKind<'order-confirmation'> = {
   async write({ orderId }, context) {
     const order = await mailedOrder(context, orderId)
-    if (!order) return undefined
+    // Where this one is late, the mail about that says all.
+    const isCancelled = (await readStatus(context.db, context.storeId, { id: orderId })) === CANCELLED
+    if (!order || isCancelled) return undefined
     return orderConfirmation(order, context.sender, await confirmTokenFor(context.db, orderId, order))
   },
 }
