@@ -256,6 +256,14 @@ describe.each(enginesByDay)('an order at the door on %s', engine => {
     expect(await atDesk()).toMatchObject({ status: 'shipped', payment: 'refund-due', toCollect: 450.05 })
   })
 
+  test('whose shopper gets no mail says so also in the answer to what is recorded of it', async () => {
+    const { api, atDesk, record } = await openDoor(engine, { confirm: true })
+    await api.db.updateTable('users').set({ erased_at: 1 }).execute()
+    const noMail = 'account-deleted'
+    expect(await atDesk()).toMatchObject({ noMail })
+    expect((await record('confirmed')).body).toMatchObject({ status: 'processing', noMail })
+  })
+
   test('is confirmed by the shop’s people too', async () => {
     const { record, shown } = await openDoor(engine, { confirm: true })
     expect((await record('confirmed')).body).toMatchObject({ status: 'processing', cod: 'confirmed' })
