@@ -33,6 +33,27 @@ describe('the note of an order', () => {
     expect(noteDraft(address)).toBeUndefined()
   })
 
+  test('stays as a draft where more was typed while it was on its way', async () => {
+    const late = Promise.withResolvers<object>()
+    answerDeskCalls({ [NOTE]: [late.promise], 'GET /shops/books/orders/1001': ['no network'] })
+    const { saveNoteDraft, noteDraft, saveNote } = await import('../../../../src/desk/orders/order/order.ts')
+    saveNoteDraft(address, 'Call first')
+    const saved = saveNote(address, 'Call first')
+    saveNoteDraft(address, 'Call first, after six')
+    late.resolve({})
+    expect(await saved).toBe(true)
+    expect(noteDraft(address)).toBe('Call first, after six')
+  })
+
+  test.each([
+    ['Call first ', 'Call first', false],
+    ['', ' ', false],
+    ['Call first, after six', 'Call first', true],
+  ])('typed as %j over %j is unsaved: %j', async (typed, saved, expected) => {
+    const { isUnsavedNote } = await import('../../../../src/desk/orders/order/order.ts')
+    expect(isUnsavedNote(typed, saved)).toBe(expected)
+  })
+
   test('that is saved late leaves the order on screen that was opened meanwhile', async () => {
     answerDeskCalls({ [NOTE]: [{}], 'GET /shops/books/orders/1002': [{ status: 404, body: { error: 'x' } }] })
     const { loadOrder, saveNote, $order } = await import('../../../../src/desk/orders/order/order.ts')
