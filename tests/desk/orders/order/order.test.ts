@@ -95,6 +95,46 @@ describe('the items of an order', () => {
   })
 })
 
+describe('the items of an order', () => {
+  const LINES = 'PUT /shops/books/orders/1001/lines'
+  const typed = { line: 1, id: 'novel', title: 'The novel', size: '', color: '', quantity: '2' }
+
+  test('that are refused late say so in a notice, and nothing at the items of the order that is open by then', async () => {
+    const late = Promise.withResolvers<object>()
+    const sums = { lines: [], adjustments: [], taxes: [], total: 7 }
+    answerDeskCalls({ [LINES]: [late.promise] })
+    const { changeEdited, editForm, editQuote, saveEdit } = await import(
+      '../../../../src/desk/orders/order/edit-lines.ts'
+    )
+    const { goTo } = await import('../../../../src/desk/shell/router.ts')
+    const { $notice } = await import('../../../../src/desk/shell/notice.ts')
+    goTo('/s/books/order-items/1001')
+    changeEdited('books', 1001, [typed])
+    const saved = saveEdit('books', { number: 1001, revision: 0 })
+    goTo('/s/books/order-items/1002')
+    editQuote.request(undefined)
+    late.resolve({ status: 409, body: { error: 'It costs something else.', quote: sums } })
+    await saved
+    expect($notice.get()?.text).toBe('Order 1001: It costs something else.')
+    expect([editForm.$failure.get(), editQuote.$state.get().quote]).toEqual(['', undefined])
+  })
+
+  test('are typed over once one of them is another: what is loaded until then takes their place', async () => {
+    answerDeskCalls({})
+    const { beginEdit, changeEdited, editQuote, hasEdits } = await import(
+      '../../../../src/desk/orders/order/edit-lines.ts'
+    )
+    const item = { line: 1, productId: 'novel', title: 'The novel', quantity: 1, price: 10, total: 10 }
+    const texts = { size: '', color: '', sizeLabel: '', colorLabel: '', sku: '', imgUrl: '' }
+    const order = { ...openedOrder, items: [{ ...item, ...texts }] }
+    beginEdit(order)
+    expect(hasEdits(order)).toBe(false)
+    changeEdited('books', 1001, [typed])
+    expect(hasEdits(order)).toBe(true)
+    editQuote.request(undefined)
+  })
+})
+
 describe('the wish to be mailed', () => {
   const WISH = 'PUT /shops/books/order-mail'
 
