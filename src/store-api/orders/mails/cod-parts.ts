@@ -1,5 +1,5 @@
 import { formatPaise } from '../../../domain/money.ts'
-import { PENDING } from '../../../domain/orders/order-status.ts'
+import { CANCELLED, PENDING } from '../../../domain/orders/order-status.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { MailPart, Sender } from '../../platform/mail/mail-template.ts'
 import type { Db } from '../../platform/tables/tables.ts'
@@ -13,6 +13,13 @@ export async function confirmTokenFor(
   { prices }: MailedOrder,
 ): Promise<string | undefined> {
   return prices?.codState === 'unconfirmed' ? newConfirmToken(db, orderId) : undefined
+}
+
+/** Paise that are still to be paid at the door of an order that is prepared or on its way; 0 of any other. */
+export function paiseAtDoor({ prices }: MailedOrder): number {
+  if (prices?.paymentMethod !== 'cod' || prices.codState === 'collected') return 0
+  const { status, total, payNow } = prices
+  return status === PENDING || status === CANCELLED ? 0 : total - payNow
 }
 
 /** What is paid at the door, and the confirmation that the order waits for. */

@@ -248,12 +248,16 @@ describe.each(enginesByDay)('an order at the door on %s', engine => {
   })
 
   test('owes money that comes online once it is sent, since the label says what is collected', async () => {
-    const { atDesk, payOnline, record, ship } = await openDoor(engine, { confirm: true })
+    const { api, atDesk, payOnline, record, ship } = await openDoor(engine, { confirm: true })
     const moneyComes = await payOnline()
     await record('confirmed')
     await ship()
+    await takeMails(api)
     expect((await moneyComes()).status).toBe(200)
     expect(await atDesk()).toMatchObject({ status: 'shipped', payment: 'refund-due', toCollect: 450.05 })
+    const [mail] = await takeMails(api)
+    const told = 'order 1001, but you pay ₹450.05 for it at the door. We will refund what you paid.'
+    expect(mail).toContain(`We have received ₹450.05 for your ${told}`)
   })
 
   test('whose shopper gets no mail says so also in the answer to what is recorded of it', async () => {
