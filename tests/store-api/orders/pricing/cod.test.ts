@@ -121,8 +121,9 @@ describe.each(enginesByDay)('an order at the door on %s', engine => {
       [9.95, true],
     ])
     await ship()
-    // Once it is on its way the carrier has it on the label.
-    expect((await pay('2', 5)).status).toBe(409)
+    // All of it is paid; of others the carrier has the rest on the label.
+    const error = 'This order has already been paid.'
+    expect(await pay('2', 5)).toMatchObject({ status: 409, body: { error } })
   })
 
   test('that is refused and comes back is cancelled, and owes what was paid before', async () => {
@@ -266,6 +267,17 @@ describe.each(enginesByDay)('an order at the door on %s', engine => {
     const noMail = 'account-deleted'
     expect(await atDesk()).toMatchObject({ noMail })
     expect((await record('confirmed')).body).toMatchObject({ status: 'processing', noMail })
+  })
+
+  test('is not said to be paid where a payment of it is refused', async () => {
+    const { api, number, token, pay, ship } = await openDoor(engine, { fee: { amount: 40 } })
+    const error = 'This order is paid at the door, where its money is collected.'
+    const body = { orderId: `${number}`, fields: {} }
+    const headers = { origin: 'http://one.localhost:4321' }
+    const refused = { status: 409, body: { error } }
+    expect(await api.call('/payments', { token, body, headers })).toMatchObject(refused)
+    await ship()
+    expect(await pay('1', 490.05)).toMatchObject(refused)
   })
 
   test('is confirmed by the shop’s people too', async () => {
