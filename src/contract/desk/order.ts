@@ -117,7 +117,7 @@ export const shopAttempt = z.object({
   cameBy: z.string(),
   /** Of a part of a payment that is given back by itself: the payment's reference. Else empty. */
   partOf: z.string(),
-  /** Rupees that the order costs. */
+  /** Rupees that the attempt of `cameBy` asked for; without one those that the order asks for. */
   asked: z.number(),
   /** Numbers of other orders that have the same bank's number: perhaps one transfer is counted twice. */
   alsoAt: z.array(z.number()),

@@ -41,7 +41,7 @@ export function attemptNotes({
 }
 
 function wrongAmount(asked: number): string {
-  return `Wrong amount: the order costs ${formatRupees(asked)}.`
+  return `Wrong amount: ${formatRupees(asked)} was asked for.`
 }
 
 /** The filter that an address names; undefined for all payments. */

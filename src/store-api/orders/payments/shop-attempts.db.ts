@@ -24,12 +24,15 @@ export interface ShopAttemptRow {
   cameBy: string
   /** Of a part of a payment that is given back by itself: the payment's reference; else empty. */
   partOf: string
-  /** Paise that the order costs. */
+  /** Paise that the attempt asked for by which the money came; of an attempt itself those that the order asks for. */
   askedPaise: number
 }
 
 export type AttemptFilter = ShopAttemptRow['state'] | 'refund-due' | 'refunded'
 
+/** Also after an edit of the order. */
+export const askedPaise = sql<number>`coalesce((select asking.amount from payment_attempts as asking
+  where asking.reference = payment_attempts.came_by), orders.pay_now, orders.total)`.as('askedPaise')
 /** Without the parts that are given back by themselves. */
 const netPaise = sql<number>`amount - split_off`.as('amountPaise')
 
@@ -45,7 +48,7 @@ function attempts(db: Db) {
     .select(['refund_due as refundDue', 'refunded_at as refundedAt', 'refunded_by as refundedBy'])
     .select(['refund_reference as refundReference', 'refund_note as refundNote'])
     .select('came_by as cameBy')
-    .select(sql<number>`coalesce(orders.pay_now, orders.total)`.as('askedPaise'))
+    .select(askedPaise)
 }
 
 /** The attempts to pay an order, oldest first. */

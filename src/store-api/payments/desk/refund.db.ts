@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ShopAttemptRow } from '../../orders/payments/shop-attempts.db.ts'
+import { askedPaise, type ShopAttemptRow } from '../../orders/payments/shop-attempts.db.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 
 /** A payment that the shop must give back. */
@@ -23,7 +23,7 @@ export function listRefundsDue(db: Db, storeId: number): Promise<RefundDue[]> {
     .select(['orders.number as orderNumber', 'adapter', 'reference'])
     .select(sql<number>`amount - split_off`.as('amountPaise'))
     .select(['gateway_reference as gatewayReference'])
-    .select(sql<number>`coalesce(orders.pay_now, orders.total)`.as('askedPaise'))
+    .select(askedPaise)
     .select(['came_by as cameBy', 'part_of as partOf'])
     .where('payment_attempts.store_id', '=', storeId)
     .where('refund_due', '=', 1)

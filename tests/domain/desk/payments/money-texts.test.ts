@@ -70,7 +70,7 @@ test.each([
 test.each([
   [{}, []],
   [{ cameBy: 'R1' }, ['Paid twice with the same code.']],
-  [{ cameBy: 'R1', amount: 500 }, ['Wrong amount: the order costs ₹999.']],
+  [{ cameBy: 'R1', amount: 500 }, ['Wrong amount: ₹999 was asked for.']],
   [{ partOf: 'R1' }, ['Part of the payment R1.']],
   [{ alsoAt: [7] }, ['Order 7 has the same bank’s number. Check that one transfer paid both.']],
   [{ alsoAt: [7, 8] }, ['Orders 7, 8 have the same bank’s number. Check that one transfer paid both.']],
