@@ -95,7 +95,7 @@ describe('the items of an order', () => {
   })
 })
 
-describe('the items of an order', () => {
+describe('typed items of an order', () => {
   const LINES = 'PUT /shops/books/orders/1001/lines'
   const typed = { line: 1, id: 'novel', title: 'The novel', size: '', color: '', quantity: '2' }
 
@@ -119,7 +119,7 @@ describe('the items of an order', () => {
     expect([editForm.$failure.get(), editQuote.$state.get().quote]).toEqual(['', undefined])
   })
 
-  test('are typed over once one of them is another: what is loaded until then takes their place', async () => {
+  test('are known from those that the order had, which what is loaded takes the place of', async () => {
     answerDeskCalls({})
     const { beginEdit, changeEdited, editQuote, hasEdits } = await import(
       '../../../../src/desk/orders/order/edit-lines.ts'
