@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { mailSentence } from '../../domain/accounts/no-mail.ts'
-import { deskMessages } from '../../domain/desk/messages.ts'
 import { moneyOfCancelled } from '../../domain/desk/orders/cancel-money.ts'
 import { moveTexts, statusText } from '../../domain/desk/orders/order-texts.ts'
 import { movedMailSentences, movedMailSubject } from '../../domain/orders/moved-mail.ts'
@@ -13,6 +12,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { Form } from '../kit/Form.tsx'
 import { showNotice } from '../shell/notice.ts'
 import {
+  hasStatus,
   linkField,
   type MovableOrder,
   type MoveDialogState,
@@ -22,6 +22,7 @@ import {
   moveName,
   openMove,
   resultsText,
+  resultText,
   trackingField,
 } from './order-moves.ts'
 
@@ -212,10 +213,10 @@ function MoveResults({ to, results, onClose }: MoveResultsProps) {
         {results.map(result => (
           <li key={result.number} className="row">
             <span>
-              <strong>{result.number}</strong> {resultText(result)}
+              <strong>{result.number}</strong> {resultText(to, result)}
             </span>
-            <span className={result.isMoved ? 'badge badge-green' : 'badge badge-red'}>
-              {result.isMoved ? statusText(to).label : 'Not changed'}
+            <span className={hasStatus(to, result) ? 'badge badge-green' : 'badge badge-red'}>
+              {hasStatus(to, result) ? statusText(to).label : 'Not changed'}
             </span>
           </li>
         ))}
@@ -225,11 +226,4 @@ function MoveResults({ to, results, onClose }: MoveResultsProps) {
       </PrimaryButton>
     </div>
   )
-}
-
-function resultText({ isMoved, code, status, error = deskMessages.refused, noMail }: MoveResult): string {
-  if (isMoved) return noMail ? mailSentence(noMail) : ''
-  return code === 'order-moved' && status
-    ? `was changed by somebody else. It is now ${statusText(status).label}.`
-    : error
 }

@@ -2,6 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ListedOrder, OrderMove, ShopOrder } from '../../contract/desk/order.ts'
 import { MAX_REASON } from '../../contract/desk/order.ts'
 import { moveOrders } from '../../contract/desk/orders.ts'
+import { mailSentence } from '../../domain/accounts/no-mail.ts'
+import { deskMessages } from '../../domain/desk/messages.ts'
 import { statusText } from '../../domain/desk/orders/order-texts.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
@@ -85,11 +87,27 @@ export function openMove(shop: string, to: MoveTarget, orders: readonly MovableO
   return { form, $results, submit, leave }
 }
 
-/** How many orders were moved. */
+/** Whether an order has the status now, by this move or by one before it. */
+export function hasStatus(to: MoveTarget, { isMoved, code, status }: MoveResult): boolean {
+  return isMoved || (code === 'order-moved' && status === to)
+}
+
+/** How many orders have the status now. */
 export function resultsText(to: MoveTarget, results: readonly MoveResult[]): string {
-  const moved = results.filter(({ isMoved }) => isMoved).length
+  const moved = results.filter(result => hasStatus(to, result)).length
   const orders = results.length === 1 ? 'order is' : 'orders are'
   return `${moved} of ${results.length} ${orders} now ${moveName(to)}.`
+}
+
+/** What there is to say of one order beside its status. */
+export function resultText(to: MoveTarget, result: MoveResult): string {
+  const { isMoved, code, status, error = deskMessages.refused, noMail } = result
+  if (isMoved) return noMail ? mailSentence(noMail) : ''
+  if (code !== 'order-moved' || !status) return error
+  const { label } = statusText(status)
+  return hasStatus(to, result)
+    ? `was ${label} already, by somebody else or by this form when its answer was lost.`
+    : `was changed by somebody else. It is now ${label}.`
 }
 
 /** 'shipped', 'delivered' or 'cancelled'. */

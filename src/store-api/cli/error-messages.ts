@@ -1,7 +1,7 @@
 import { homeLimits } from '../../contract/home.ts'
 import { eraseAccountMessages } from '../../domain/messages/delete-account.ts'
 import { importMessages } from '../../domain/messages/imports.ts'
-import { paymentMessages } from '../../domain/messages/orders/payment.ts'
+import { atDoorMessage, paymentMessages } from '../../domain/messages/orders/payment.ts'
 import { gatewayOf, gatewaysThat } from '../../domain/payments/gateways.ts'
 import { UserError } from '../../domain/user-error.ts'
 import { type CommandRefusals, ServiceError } from '../platform/services/service-error.ts'
@@ -109,6 +109,7 @@ const table: Table = {
   'tracking-url-invalid': () =>
     'The tracking link is not a web address. Write it as https://carrier.example/….',
   'order-already-paid': () => paymentMessages.alreadyPaid,
+  'order-at-door': () => atDoorMessage,
   'order-cancelled': () => paymentMessages.cancelled,
   'bank-number-known': ({ order, isOther }) =>
     isOther

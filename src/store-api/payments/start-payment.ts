@@ -47,7 +47,7 @@ export interface StartPaymentInput {
 
 /**
  * Starts an attempt to pay one pending order of the shopper, or of a guest with its token; the amount is the order's. Throws `limit-reached`,
- * `order-not-found`, `order-already-paid`, `order-cancelled` and `payment-field-invalid`.
+ * `order-not-found`, `order-already-paid`, `order-at-door`, `order-cancelled` and `payment-field-invalid`.
  */
 export async function startPayment(context: PayerContext, input: StartPaymentInput): Promise<PaymentAction> {
   const { db, storeId, actor, now } = context
@@ -58,7 +58,7 @@ export async function startPayment(context: PayerContext, input: StartPaymentInp
     [limits.paymentStartsOfShopperInDay, payer],
   ])
   const order = await findOwnOrder(context, input.orderId)
-  checkPayable(order)
+  await checkPayable(db, storeId, order)
   const values = checkedValues(adapter, input.fields)
   const attempt = newAttempt(context, { ...order, email: await payerEmail(context, order) }, input)
   const action = adapter.start(context, attempt, values)
@@ -75,7 +75,9 @@ export async function startPayment(context: PayerContext, input: StartPaymentInp
     expiresAt: createdAt + ATTEMPT_LIFETIME,
   }
   // Nobody pays for an order that was cancelled, or paid, since it was read.
-  await inTransaction(db, async tx => checkPayable({ status: await insertAttempt(tx, row) }))
+  await inTransaction(db, async tx =>
+    checkPayable(tx, storeId, { id: order.id, status: await insertAttempt(tx, row) }),
+  )
   return action
 }
 

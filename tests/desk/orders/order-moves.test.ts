@@ -66,6 +66,29 @@ describe('a dialog that moves orders', () => {
     expect([$notice.get()?.text, late.mock.calls.length]).toEqual([text, 1])
   })
 
+  test('says of orders that have the status already that they have it: the answer of an earlier press may be lost', async () => {
+    const { resultsText, resultText } = await import('../../../src/desk/orders/order-moves.ts')
+    const refused = { isMoved: false, code: 'order-moved', error: 'Was first' } as const
+    const before = { number: 1001, status: 'shipped', ...refused } as const
+    const other = { number: 1002, status: 'cancelled', ...refused } as const
+    const limited = {
+      number: 1003,
+      status: 'shipped',
+      isMoved: false,
+      code: 'limit-reached',
+      error: 'Later',
+    } as const
+    expect(resultsText('shipped', [before, other])).toBe('1 of 2 orders are now shipped.')
+    expect(resultText('shipped', before)).toBe(
+      'was Shipped already, by somebody else or by this form when its answer was lost.',
+    )
+    expect(resultText('shipped', other)).toBe('was changed by somebody else. It is now Cancelled.')
+    expect([resultsText('shipped', [limited]), resultText('shipped', limited)]).toEqual([
+      '0 of 1 order is now shipped.',
+      'Later',
+    ])
+  })
+
   test('to delivered needs nothing more', async () => {
     const { api, submit } = await open('delivered')
     await submit()

@@ -15,6 +15,52 @@ describe('the state that an address names', () => {
     ['mh', 'Maharashtra'],
   ])('by %s is %s', (typed, name) => expect(stateNamed(typed)).toBe(name))
 
+  test('is known by each code of two letters that the law’s list has', () => {
+    const letters = [
+      ...[
+        'JK',
+        'HP',
+        'PB',
+        'CH',
+        'UK',
+        'HR',
+        'DL',
+        'RJ',
+        'UP',
+        'BR',
+        'SK',
+        'AR',
+        'NL',
+        'MN',
+        'MZ',
+        'TR',
+        'ML',
+      ],
+      ...[
+        'AS',
+        'WB',
+        'JH',
+        'OD',
+        'CG',
+        'MP',
+        'GJ',
+        'MH',
+        'KA',
+        'GA',
+        'LD',
+        'KL',
+        'TN',
+        'PY',
+        'AN',
+        'TS',
+        'AP',
+      ],
+      'LA',
+    ]
+    expect(letters.filter(one => stateNamed(one) === undefined)).toEqual([])
+    expect(new Set(letters.map(stateNamed)).size).toBe(letters.length)
+  })
+
   test.each(['', '...', 'Atlantis', 'मुंबई'])('is none by %j', typed => expect(stateCodeOf(typed)).toBe(''))
 
   test('has no other name that is of two', () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listAttemptsOfOrder } from '../../../src/store-api/orders/payments/shop-attempts.db.ts'
+import { listRefundsDue } from '../../../src/store-api/payments/desk/refund.db.ts'
 import { type Bank, newNumber, openBank } from './gateways/bank.ts'
 import { addAttempt, addOrder, engines, numberOf, openShops, statusOf } from './gateways/shops.ts'
 
@@ -61,6 +62,11 @@ describe.each(engines)('money that comes on %s', async engine => {
     expect(await events()).toContainEqual({ kind: 'refund-due', reference: second, amount: 999, asked: 999 })
     const attempts = await listAttemptsOfOrder(shops.db, order)
     expect(attempts.map(({ cameBy }) => cameBy).toSorted()).toEqual(['', reference])
+    // Twice what was asked for, whatever the order costs after an edit.
+    await shops.db.updateTable('orders').set({ total: 50_000 }).where('id', '=', order).execute()
+    const extra = (await listAttemptsOfOrder(shops.db, order)).find(({ cameBy }) => cameBy !== '')
+    const due = (await listRefundsDue(shops.db, shops.one.id)).find(({ cameBy }) => cameBy === reference)
+    expect([extra?.askedPaise, due?.askedPaise]).toEqual([99_900, 99_900])
   })
 
   test('with a number that no signature covers is one payment of its attempt', async () => {

@@ -16,6 +16,7 @@ import {
   changeEdited,
   editForm,
   editQuote,
+  hasEdits,
   saveEdit,
 } from './edit-lines.ts'
 import { LinesEditor } from './LinesEditor.tsx'
@@ -51,11 +52,14 @@ export function EditLines({ shop, order }: { shop: DeskShop; order: string }) {
 }
 
 function Editor({ shop, loaded }: { shop: string; loaded: ShopOrder }) {
-  // The order that the edit began with: what is loaded meanwhile must not change what a save is compared with.
+  // The order that the edit began with: once something is typed, what is loaded must not change what a save is compared with.
   const [order, setOrder] = useState(loaded)
   const lines = useStore($editedLines)
   const live = useStore(editQuote.$state)
   useEffect(() => beginEdit(order), [order])
+  useEffect(() => {
+    if (loaded.revision !== order.revision && !hasEdits(order)) setOrder(loaded)
+  }, [loaded, order])
   const discard = async () => {
     await loadOrder(shop, String(order.number))
     const state = $order.get()

@@ -9,6 +9,7 @@ import { mayDo } from '../../../domain/desk/people/roles.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { Field } from '../../../forms/Field.tsx'
 import { QuietButton, SecondaryButton } from '../../kit/Buttons.tsx'
+import { useIsOpen } from '../../kit/Confirm.tsx'
 import { DateTime } from '../../kit/DateTime.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Form } from '../../kit/Form.tsx'
@@ -16,7 +17,7 @@ import { SaveFileButton } from '../../kit/SaveFileButton.tsx'
 import { SelectField } from '../../kit/SelectField.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { TitledSection } from '../../kit/TitledSection.tsx'
-import { creditForm, leftOf, submitCredit } from './invoices.ts'
+import { type CreditForm, createCreditForm, leftOf, submitCredit } from './invoices.ts'
 
 /** The order's invoice and its credit notes; of an order without them what was given back can be recorded. */
 export function OrderInvoices({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
@@ -108,27 +109,25 @@ const refundTexts: typeof creditTexts = {
 /** Issues a credit note for a part of an invoice, or records a refund where there is none. */
 function CreditDialog({ shop, order, onClose }: CreditDialogProps) {
   const texts = order.invoices.length > 0 ? creditTexts : refundTexts
-  const close = () => {
-    creditForm.reset()
-    onClose()
-  }
+  const [form] = useState(createCreditForm)
+  const isOpen = useIsOpen()
   const submit = async () => {
-    if (await submitCredit(shop, order)) onClose()
+    if ((await submitCredit(shop, order, form, isOpen)) && isOpen()) onClose()
   }
   return (
-    <Dialog title={`${texts.title} ${order.number}`} onCancel={close}>
+    <Dialog title={`${texts.title} ${order.number}`} onCancel={onClose}>
       <p className="mb-5">{texts.about}</p>
       <Form
-        form={creditForm}
+        form={form}
         label={texts.form}
         onSubmit={submit}
         submit={texts.submit}
         busy={texts.busy}
-        actions={<QuietButton onClick={close}>Cancel</QuietButton>}
+        actions={<QuietButton onClick={onClose}>Cancel</QuietButton>}
       >
-        {texts === creditTexts && order.items.length > 1 && <CreditedItem items={order.items} />}
+        {texts === creditTexts && order.items.length > 1 && <CreditedItem form={form} items={order.items} />}
         <Field
-          form={creditForm}
+          form={form}
           name="amount"
           label="Amount in rupees"
           hint={texts.amount}
@@ -137,7 +136,7 @@ function CreditDialog({ shop, order, onClose }: CreditDialogProps) {
           maxLength={15}
         />
         <Field
-          form={creditForm}
+          form={form}
           name="reason"
           label="Reason"
           hint={texts.reason}
@@ -145,7 +144,7 @@ function CreditDialog({ shop, order, onClose }: CreditDialogProps) {
           maxLength={MAX_REASON}
         />
         <Field
-          form={creditForm}
+          form={form}
           name="bankReference"
           label="Bank’s number"
           hint={texts.bank}
@@ -159,8 +158,8 @@ function CreditDialog({ shop, order, onClose }: CreditDialogProps) {
 }
 
 /** Which item the credit note is for: each has a rate of its own. */
-function CreditedItem({ items }: Pick<ShopOrder, 'items'>) {
-  const { line } = useStore(creditForm.$values)
+function CreditedItem({ form, items }: Pick<ShopOrder, 'items'> & { form: CreditForm }) {
+  const { line } = useStore(form.$values)
   return (
     <SelectField
       label="For"
@@ -170,7 +169,7 @@ function CreditedItem({ items }: Pick<ShopOrder, 'items'>) {
         ...items.map(item => [`${item.line}`, itemText(item)] as const),
       ]}
       hint="For an item that came back or is faulty choose it: its own GST is credited."
-      onChange={chosen => creditForm.setField('line', chosen)}
+      onChange={chosen => form.setField('line', chosen)}
     />
   )
 }

@@ -5,25 +5,28 @@ import { mayDo } from '../../../domain/desk/people/roles.ts'
 import { SecondaryButton } from '../../kit/Buttons.tsx'
 import { TitledSection } from '../../kit/TitledSection.tsx'
 import { TextField } from '../../sections/SectionField.tsx'
-import { noteDraft, saveNote, saveNoteDraft } from './order.ts'
+import { isUnsavedNote, noteDraft, saveNote, saveNoteDraft } from './order.ts'
 
 /** The shop's own note on an order; what is typed stays in this browser until it is saved. */
 export function OrderNote({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
   const address = { shop: shop.slug, order: String(order.number) }
-  const [note, setNote] = useState(() => noteDraft(address) ?? order.note)
+  // Undefined while nothing is: then a note that somebody else saved meanwhile is shown.
+  const [typed, setTyped] = useState(() => noteDraft(address))
+  const note = typed ?? order.note
   const [isBusy, setBusy] = useState(false)
   const type = (text: string) => {
-    setNote(text)
-    saveNoteDraft(address, text === order.note ? undefined : text)
+    const draft = text === order.note ? undefined : text
+    setTyped(draft)
+    saveNoteDraft(address, draft)
   }
   const save = async () => {
     if (isBusy || note.length > MAX_NOTE) return
     setBusy(true)
-    await saveNote(address, note)
+    if (await saveNote(address, note)) setTyped(now => (now === note ? undefined : now))
     setBusy(false)
   }
   if (!mayDo(shop.role, 'orders:edit')) return null
-  const isDraft = note !== order.note
+  const isDraft = isUnsavedNote(note, order.note)
   return (
     <TitledSection id="note" title="Note">
       <div className="stack">

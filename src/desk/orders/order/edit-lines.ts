@@ -5,6 +5,7 @@ import { type TypedLine, toEditedLines, withPiece } from '../../../domain/desk/o
 import { deskPaths } from '../../../domain/desk/paths.ts'
 import { call } from '../../kit/call.ts'
 import { createDeskForm } from '../../kit/desk-form.ts'
+import { failureText } from '../../kit/failure.ts'
 import { showNotice } from '../../shell/notice.ts'
 import { replaceWith, screenStays } from '../../shell/router.ts'
 import { createLiveQuote } from './live-quote.ts'
@@ -18,8 +19,19 @@ export const editQuote = createLiveQuote()
 export const editForm = createDeskForm({})
 
 /** Begins with the lines that an order has now. */
-export function beginEdit({ items }: ShopOrder): void {
-  const lines = items.map(({ line, productId: id, title, size, color, quantity }) => ({
+export function beginEdit(order: ShopOrder): void {
+  $typed.set(typedLines(order))
+  editForm.reset()
+  editQuote.request(undefined)
+}
+
+/** Whether something else is typed than the order had when the edit began. */
+export function hasEdits(order: ShopOrder): boolean {
+  return JSON.stringify($typed.get()) !== JSON.stringify(typedLines(order))
+}
+
+function typedLines({ items }: ShopOrder): TypedLine[] {
+  return items.map(({ line, productId: id, title, size, color, quantity }) => ({
     line,
     id,
     title,
@@ -27,9 +39,6 @@ export function beginEdit({ items }: ShopOrder): void {
     color,
     quantity: `${quantity}`,
   }))
-  $typed.set(lines)
-  editForm.reset()
-  editQuote.request(undefined)
 }
 
 /** Changes the lines, and asks for the price. */
@@ -62,6 +71,8 @@ export function saveEdit(
       try {
         await call(editOrderLines, { params, body })
       } catch (error) {
+        // Form and price are those of another order by now.
+        if (!isHere()) return showNotice(`Order ${number}: ${failureText(error)}`)
         editQuote.take(error)
         throw error
       }

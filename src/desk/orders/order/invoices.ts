@@ -5,7 +5,7 @@ import { parseRupees } from '../../../domain/desk/products/rupees-text.ts'
 import { formatRupees, toPaise, toRupees } from '../../../domain/money.ts'
 import { call } from '../../kit/call.ts'
 import { createDeskForm } from '../../kit/desk-form.ts'
-import { errorStatus } from '../../kit/failure.ts'
+import { errorStatus, failureText } from '../../kit/failure.ts'
 import { createLoaded } from '../../kit/loaded.ts'
 import { showNotice } from '../../shell/notice.ts'
 import { reloadOrder } from './order.ts'
@@ -29,16 +29,25 @@ export function leftOf(invoices: ShopOrder['invoices']): number {
   return invoices.reduce((sum, { total, isCredit }) => sum + (isCredit ? -1 : 1) * toPaise(total), 0)
 }
 
-export const creditForm = createDeskForm({ line: '', amount: '', reason: '', bankReference: '' })
+/** The form of one dialog: what was typed for an order is not there for another one. */
+export function createCreditForm() {
+  return createDeskForm({ line: '', amount: '', reason: '', bankReference: '' })
+}
+export type CreditForm = ReturnType<typeof createCreditForm>
 
-/** Issues a credit note for a part of an order's invoice, or records a refund alone; resolves to whether it was. */
+/**
+ * Issues a credit note for a part of an order's invoice, or records a refund alone; resolves to whether it was. A refusal
+ * that comes when the dialog is not open any more is a notice.
+ */
 export async function submitCredit(
   shop: string,
   { number: order, invoices }: Pick<ShopOrder, 'number' | 'invoices'>,
+  form: CreditForm,
+  isOpen: () => boolean,
 ): Promise<boolean> {
   const isInvoiced = invoices.length > 0
   let isIssued = false
-  await creditForm.submit(
+  await form.submit(
     ({ amount, reason, bankReference }) => ({
       ...((parseRupees(amount) ?? 0) > 0 ? {} : { amount: 'Enter an amount such as 499 or 1,299.50.' }),
       ...(reason.trim() === '' ? { reason: 'Enter why you refund this.' } : {}),
@@ -57,10 +66,10 @@ export async function submitCredit(
       const { credited } = await call(addCreditNote, { params, body }).catch((error: unknown) => {
         // The page has what the next press is compared with.
         if (errorStatus(error) === 409) void reloadOrder(shop, params.order)
+        if (!isOpen()) showNotice(`Order ${order}: ${failureText(error)}`)
         throw error
       })
       isIssued = true
-      creditForm.reset()
       showNotice(
         isInvoiced
           ? `The credit note for ${formatRupees(credited)} is issued.`

@@ -63,11 +63,16 @@ export function saveNoteDraft(address: OrderAddress, note: string | undefined): 
   writeStored(keyOf(address), note)
 }
 
-/** Saves the note; a refusal is shown, and the draft stays. Returns whether it was saved. */
+/** Whether a note as it is typed says something else than the one that is saved, which has no spaces around it. */
+export function isUnsavedNote(typed: string, saved: string): boolean {
+  return typed.trim() !== saved.trim()
+}
+
+/** Saves the note; a refusal is shown, and the draft stays, as does what was typed since. Returns whether it was saved. */
 export async function saveNote(address: OrderAddress, note: string): Promise<boolean> {
   const body = { note: note.trim() }
   if (!(await noticed(() => call(setOrderNote, { params: address, body })))) return false
-  saveNoteDraft(address, undefined)
+  if (noteDraft(address) === note) saveNoteDraft(address, undefined)
   showNotice('The note was saved.')
   await reloadOrder(address.shop, address.order)
   return true

@@ -29,3 +29,6 @@ export const paymentMessages = {
   phoneLength: 'Phone number must be 13 characters (including +91)',
   phonePattern: 'Invalid phone number format',
 } as const
+
+/** Why the API takes no payment for an order at the door. Beside the others: no script has it. */
+export const atDoorMessage = 'This order is paid at the door, where its money is collected.'

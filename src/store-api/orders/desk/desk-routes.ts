@@ -14,11 +14,10 @@ import { sendPdf } from '../invoices/own-invoice.ts'
 import { addCreditNote, getInvoiceSheets, getShopPdf } from '../invoices/shop-invoices.ts'
 import { readOrderMail, setOrderMail } from '../mails/mailed-order.db.ts'
 import { shopOrigin } from '../mails/order-mail-parts.ts'
-import { whyNoMail } from '../mails/shopper-mail.ts'
 import { editOrder, quoteEdit } from './edit-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { type MoveResult, moveOrder, moveOrders } from './move-order.ts'
-import { getOrderSheets, getShopOrder, setOrderNote } from './shop-order.ts'
+import { getOpenedOrder, getOrderSheets, setOrderNote } from './shop-order.ts'
 import { countNewOrders, countShopOrders, listShopOrders } from './shop-orders.ts'
 
 export function orderRoutes(app: App): void {
@@ -32,11 +31,9 @@ export function orderRoutes(app: App): void {
     countNewOrders(shop, { after: numberOf(query.after) }),
   )
 
-  bindDeskEndpoint(app, calls.getShopOrder, async ({ shop, params }) => {
-    const number = Number(params.order)
-    const order = await getShopOrder(shop, { number })
-    return { ...order, noMail: await whyNoMail(shop, { number }) }
-  })
+  bindDeskEndpoint(app, calls.getShopOrder, ({ shop, params }) =>
+    getOpenedOrder(shop, { number: Number(params.order) }),
+  )
 
   bindDeskEndpoint(app, calls.getShopOrders, ({ shop, query }) =>
     getOrderSheets(shop, { numbers: query.numbers.split(',').map(Number) }),
@@ -46,7 +43,7 @@ export function orderRoutes(app: App): void {
     const number = Number(params.order)
     const origin = await shopOrigin(shop, c.get('deps').sitePort)
     await moveOrder(shop, { number, move: body.move, origin })
-    return getShopOrder(shop, { number })
+    return getOpenedOrder(shop, { number })
   })
 
   bindDeskEndpoint(app, calls.moveOrders, async ({ c, shop, body }) => {
@@ -85,7 +82,7 @@ export function orderEditRoutes(app: App): void {
     const number = Number(params.order)
     const origin = await shopOrigin(shop, c.get('deps').sitePort)
     await editOrder(shop, { number, ...body, origin })
-    return getShopOrder(shop, { number })
+    return getOpenedOrder(shop, { number })
   })
 }
 

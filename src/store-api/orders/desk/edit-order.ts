@@ -90,7 +90,7 @@ async function editInTransaction(tx: Tx, context: ServiceContext, input: EditOrd
   // One that is paid at the door has its invoice when it is shipped.
   if (due === 0 && (credited > 0 || kept > 0))
     await issueInvoice(tx, context, { orderId: order.id, on: 'paid' })
-  const mail = { orderId: order.id, changes, duePaise: due, owedPaise: owed, origin }
+  const mail = { orderId: order.id, changes, owedPaise: owed, origin }
   await recordEvent(tx, context, { kind: 'order.edited', subject: `${number}`, mail })
   await takePieces(tx, context, order.id, priced)
 }

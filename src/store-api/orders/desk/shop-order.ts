@@ -24,6 +24,7 @@ import type { Db } from '../../platform/tables/tables.ts'
 import { readStoreInfo } from '../../shops/store.db.ts'
 import { addEvent } from '../change-status.ts'
 import { listIssued } from '../invoices/shop-invoices.ts'
+import { whyNoMail } from '../mails/shopper-mail.ts'
 import { listOrderEvents, setNote } from '../order-status.db.ts'
 import { paidPaise } from '../payments/payment-attempt.db.ts'
 import { listAttemptsOfOrder } from '../payments/shop-attempts.db.ts'
@@ -83,6 +84,15 @@ export async function getShopOrder(
     asked: askedOf(row, cod),
     moves: movesOf(role, status),
   }
+}
+
+/** The same for the order's own screen: with why its shopper gets no mail. */
+export async function getOpenedOrder(
+  context: ReaderContext,
+  { number }: { number: number },
+): Promise<ShopOrder> {
+  const order = await getShopOrder(context, { number })
+  return { ...order, noMail: await whyNoMail(context, { number }) }
 }
 
 /** What a payment would be for, in rupees: what is asked for, or collected at the door of an order that is not sent yet. */

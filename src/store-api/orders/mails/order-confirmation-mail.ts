@@ -1,9 +1,9 @@
-import { formatPaise } from '../../../domain/money.ts'
-import { PENDING } from '../../../domain/orders/order-status.ts'
+import { CANCELLED } from '../../../domain/orders/order-status.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { MailKind, MailPart, MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
+import { readStatus } from '../order-status.db.ts'
 import { ORDER_TOKEN_DAYS } from '../order-token.db.ts'
-import { newConfirmToken } from '../pricing/confirm-order.ts'
+import { codParts, confirmTokenFor } from './cod-parts.ts'
 import { mailedOrder } from './mailed-order.ts'
 import {
   type GuestLink,
@@ -17,10 +17,10 @@ import {
 export const orderConfirmationKind: MailKind<'order-confirmation'> = {
   async write({ orderId }, context) {
     const order = await mailedOrder(context, orderId)
-    if (!order) return undefined
-    const isUnconfirmed = order.prices?.codState === 'unconfirmed'
-    const token = isUnconfirmed ? await newConfirmToken(context.db, orderId) : undefined
-    return orderConfirmation(order, context.sender, token)
+    // Where this one is late, the mail about that says all.
+    const isCancelled = (await readStatus(context.db, context.storeId, { id: orderId })) === CANCELLED
+    if (!order || isCancelled) return undefined
+    return orderConfirmation(order, context.sender, await confirmTokenFor(context.db, orderId, order))
   },
 }
 
@@ -69,23 +69,4 @@ function guestParts(order: MailedOrder, { hasAccount }: GuestLink, sender: Sende
 /** Whether money may come before the order is sent: all of it, a part, or instead of the confirmation. */
 function canPay({ prices }: MailedOrder): boolean {
   return prices?.paymentMethod !== 'cod' || prices.payNow > 0
-}
-
-/** What is paid at the door, and the confirmation that the order waits for. */
-function codParts({ id, prices }: MailedOrder, { origin }: Sender, confirmToken?: string): MailPart[] {
-  if (prices?.paymentMethod !== 'cod') return []
-  const { total, payNow, status } = prices
-  if (confirmToken !== undefined)
-    return [
-      {
-        text: `You pay ${formatPaise(total)} at the door. Please confirm your order, so that we can send it.`,
-      },
-      // The token is in the fragment, which browsers send to no server and logs do not contain.
-      { button: 'Confirm your order', url: `${origin}${paths.trackOrderFor(id)}#confirm=${confirmToken}` },
-      { text: `If you pay online instead, the order costs ${formatPaise(payNow)}.` },
-    ]
-  if (payNow === 0) return [{ text: `You pay ${formatPaise(total)} at the door.` }]
-  const rest = `You pay the other ${formatPaise(total - payNow)} at the door.`
-  // A mail that was late may come after the payment.
-  return [{ text: status === PENDING ? `Please pay ${formatPaise(payNow)} now. ${rest}` : rest }]
 }

@@ -2,13 +2,17 @@ import { orderSuccessMessages } from '../../../domain/messages/orders/order-succ
 import { formatPaise, toRupees } from '../../../domain/money.ts'
 import { type LineChange, lineChangeText } from '../../../domain/orders/line-changes.ts'
 import { type MovedMail, movedMailSentences, movedMailSubject } from '../../../domain/orders/moved-mail.ts'
+import { CANCELLED, PENDING } from '../../../domain/orders/order-status.ts'
 import { paths } from '../../../domain/paths.ts'
 import { plainLine } from '../../platform/mail/mail-message.ts'
 import type { MailKind, MailPart, MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
 import { isTestAdapter } from '../../shops/test-payments.ts'
+import { readStatus } from '../order-status.db.ts'
 import { missingOfOrder } from '../payments/balance-order.db.ts'
 import { moneyOfOrder } from '../payments/order-payment.db.ts'
+import { findPayableOrder } from '../payments/payable-order.db.ts'
 import { findStoredAttempt } from '../payments/payment-attempt.db.ts'
+import { codParts, confirmTokenFor } from './cod-parts.ts'
 import { findShipment } from './mailed-order.db.ts'
 import { mailedOrder } from './mailed-order.ts'
 import {
@@ -27,33 +31,39 @@ export const paymentReceivedKind: MailKind<'payment-received'> = {
     const payment = order && (await findStoredAttempt(db, storeId, reference))
     if (!payment) return undefined
     const missingPaise = await missingOfOrder(db, orderId)
+    const isCancelled = (await readStatus(db, storeId, { id: orderId })) === CANCELLED
     const { owed: owedPaise } = await moneyOfOrder(db, orderId)
     const test = isTestAdapter(payment.adapter)
-    const received = { paidPaise: payment.amountPaise, reference, test, missingPaise, owedPaise }
+    const { amountPaise: paidPaise } = payment
+    const received = { paidPaise, reference, test, missingPaise, isCancelled, owedPaise }
     return paymentReceived(order, received, sender)
   },
   timelineName: () => 'payment-received',
 }
 
-/**
- * `paidPaise` is the amount received; with `test`, no money was received. `missingPaise` is what is to be paid yet: the
- * order became dearer since the payment was begun; `owedPaise` what is to be given back.
- */
-export function paymentReceived(
-  order: MailedOrder,
-  payment: { paidPaise: number; reference: string; test: boolean; missingPaise: number; owedPaise: number },
-  sender: Sender,
-): MailTemplate {
+interface ReceivedPayment {
+  paidPaise: number
+  reference: string
+  /** Whether no money was received. */
+  test: boolean
+  /** What is to be paid yet: the order became dearer since the payment was begun. */
+  missingPaise: number
+  /** Whether the order was cancelled before this mail went out. */
+  isCancelled: boolean
+  /** What is to be given back. */
+  owedPaise: number
+}
+
+export function paymentReceived(order: MailedOrder, payment: ReceivedPayment, sender: Sender): MailTemplate {
   return {
     to: order.email,
     subject: `Payment received for order ${order.id} at ${sender.shop}`,
     parts: [
       {
-        text: `We have received ${formatPaise(payment.paidPaise)} for your order ${order.id}. ${
-          payment.missingPaise === 0
-            ? 'We are preparing it now.'
-            : `Please pay the missing ${formatPaise(payment.missingPaise)} too, so that we can send it.`
-        }`,
+        text: [
+          `We have received ${formatPaise(payment.paidPaise)} for your order ${order.id}.`,
+          ...nextSentence(payment),
+        ].join(' '),
       },
       ...(payment.owedPaise > 0
         ? [{ text: `We will refund ${formatPaise(payment.owedPaise)} of what you paid.` }]
@@ -61,11 +71,17 @@ export function paymentReceived(
       ...(payment.test ? [{ text: orderSuccessMessages.test }] : []),
       { text: `Payment reference: ${payment.reference}` },
       linesOf(order),
-      ...shippingOf(order),
+      ...(payment.isCancelled ? [] : shippingOf(order)),
       ...invoiceParts(order, sender),
       { button: 'Follow your order', url: orderUrl(order, sender) },
     ],
   }
+}
+
+function nextSentence({ missingPaise, isCancelled }: ReceivedPayment): string[] {
+  if (isCancelled) return []
+  if (missingPaise === 0) return ['We are preparing it now.']
+  return [`Please pay the missing ${formatPaise(missingPaise)} too, so that we can send it.`]
 }
 
 export const orderMovedKind: MailKind<'order-moved'> = {
@@ -119,26 +135,34 @@ function linesAndLink(order: MailedOrder, sender: Sender): MailPart[] {
 }
 
 export const orderChangedKind: MailKind<'order-changed'> = {
-  async write(job, context) {
-    const order = await mailedOrder(context, job.orderId)
-    return order && orderChangedMail(order, job, context.sender)
+  async write({ orderId, changes, owedPaise }, context) {
+    const { db, storeId, sender } = context
+    const order = await mailedOrder(context, orderId)
+    const asked = order && (await findPayableOrder(db, storeId, { number: Number(order.id) }))
+    // Where this one is late, the mail about that says all.
+    if (!asked || asked.status === CANCELLED) return undefined
+    const duePaise = asked.status === PENDING ? asked.due : 0
+    const token = await confirmTokenFor(db, orderId, order)
+    return orderChangedMail(order, { changes, duePaise, owedPaise }, sender, token)
   },
   timelineName: () => 'order-changed',
 }
 
-/** What came of the change, in paise. */
+/** What came of the change: paise that are to be paid yet, and that are to be given back. */
 interface ChangedOrder {
   changes: readonly LineChange[]
   duePaise: number
   owedPaise: number
 }
 
-/** Tells the shopper what the shop changed in an order that is not sent yet, and what that means for the money. */
+/** Tells the shopper what the shop changed in an order that is not sent yet, and what that means for the money; `confirmToken` as in `codParts`. */
 function orderChangedMail(
   order: MailedOrder,
   { changes, duePaise, owedPaise }: ChangedOrder,
   sender: Sender,
+  confirmToken: string | undefined,
 ): MailTemplate {
+  const isCod = order.prices?.paymentMethod === 'cod'
   const isOfAccount = order.guest === undefined
   return {
     to: order.email,
@@ -147,7 +171,10 @@ function orderChangedMail(
       ...changeParts(order, changes),
       { text: 'It now holds:' },
       linesOf(order),
-      ...(duePaise > 0 ? [{ text: `Please pay ${formatPaise(duePaise)}, so that we can send it.` }] : []),
+      ...codParts(order, sender, confirmToken),
+      ...(duePaise > 0 && !isCod
+        ? [{ text: `Please pay ${formatPaise(duePaise)}, so that we can send it.` }]
+        : []),
       ...(owedPaise > 0 ? [{ text: `We give ${formatPaise(owedPaise)} back to you.` }] : []),
       {
         button: duePaise > 0 ? 'Open and pay your order' : 'See your order',

@@ -10,6 +10,7 @@ import { isTestAdapter } from '../../shops/test-payments.ts'
 import { findPayableOrder } from '../payments/payable-order.db.ts'
 import { findStoredAttempt } from '../payments/payment-attempt.db.ts'
 import { listRefunded } from '../payments/shop-attempts.db.ts'
+import { paiseAtDoor } from './cod-parts.ts'
 import { mailedOrder } from './mailed-order.ts'
 import { invoiceParts, type MailedOrder, orderUrl } from './order-mail-parts.ts'
 
@@ -54,16 +55,19 @@ function paymentRefundDue(
     to: order.email,
     subject: `Your payment for order ${id} will be refunded · ${sender.shop}`,
     parts: [
-      missingPaise === 0
-        ? { text: `${received}, which needs no payment any more. We will refund it to you.` }
-        : {
-            text: `${received}, but it asks for ${formatPaise(missingPaise)}. We will refund what you paid.`,
-          },
+      { text: `${received}, ${whyRefunded(missingPaise, paiseAtDoor(order))}` },
       ...(missingPaise === 0 ? [] : [{ text: 'Your order is not paid yet.' }]),
       ...(test ? [{ text: orderSuccessMessages.test }] : []),
       { button: 'See your order', url: orderUrl(order, sender) },
     ],
   }
+}
+
+function whyRefunded(missingPaise: number, doorPaise: number): string {
+  if (missingPaise > 0) return `but it asks for ${formatPaise(missingPaise)}. We will refund what you paid.`
+  if (doorPaise > 0)
+    return `but you pay ${formatPaise(doorPaise)} for it at the door. We will refund what you paid.`
+  return 'which needs no payment any more. We will refund it to you.'
 }
 
 export const orderRefundedKind: MailKind<'order-refunded'> = {

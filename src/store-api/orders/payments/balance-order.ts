@@ -41,12 +41,13 @@ export async function balanceOrder(tx: Tx, context: EventContext, orderId: numbe
 async function moveBy(
   tx: Tx,
   context: EventContext,
-  { id, status }: OrderToBalance,
+  { id, status, codState }: OrderToBalance,
   due: number,
 ): Promise<void> {
   if (due > 0 && status === PROCESSING)
     await stepOrder(tx, context, { order: { id }, from: 'processing', to: 'pending' })
-  if (due === 0 && status === PENDING)
+  // One that waits for its confirmation goes on waiting, also where it would be free without the fee.
+  if (due === 0 && status === PENDING && codState !== 'unconfirmed')
     await stepOrder(tx, context, { order: { id }, from: 'pending', to: 'processing' })
 }
 

@@ -3,7 +3,7 @@ import { recordCod as recordCodCall } from '../../../contract/desk/orders.ts'
 import * as calls from '../../../contract/desk/payments.ts'
 import { toPaise } from '../../../domain/money.ts'
 import { optionalSettings } from '../../../domain/payments/gateways.ts'
-import { getShopOrder } from '../../orders/desk/shop-order.ts'
+import { getOpenedOrder, getShopOrder } from '../../orders/desk/shop-order.ts'
 import { shopOrigin } from '../../orders/mails/order-mail-parts.ts'
 import { listStoreAttempts } from '../../orders/payments/shop-attempts.db.ts'
 import { toShopAttempts } from '../../orders/payments/shop-attempts.ts'
@@ -52,7 +52,7 @@ export function shopPaymentRoutes(app: App): void {
     const number = Number(params.order)
     const origin = await shopOrigin(shop, c.get('deps').sitePort)
     await recordCod(shop, { number, outcome: body.outcome, origin })
-    return getShopOrder(shop, { number })
+    return getOpenedOrder(shop, { number })
   })
 
   bindDeskEndpoint(app, calls.getShopPaymentSettings, ({ c, shop }) =>

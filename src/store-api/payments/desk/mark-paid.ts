@@ -31,7 +31,7 @@ interface ManualPayment {
 /**
  * Records a payment from the shop's bank statement in one transaction: the order waits for what is missing, and what is too
  * much is to be given back, as is money of a cancelled order. Of an order at the door that is not sent yet it lessens what is
- * collected there. Throws `order-not-found`, `order-already-paid`, also where another payment came
+ * collected there. Throws `order-not-found`, `order-at-door`, `order-already-paid`, also where another payment came
  * at the same moment, and `bank-number-known`; then nothing is recorded.
  */
 export async function markPaid(
@@ -61,7 +61,8 @@ export async function markPaidInTransaction(
   const attempt = { reference, storeId, orderId, amountPaise, returnOrigin, createdAt }
   // From here on no other actor changes the order; one may have been first since it was read.
   const status = await insertAttempt(tx, { ...attempt, adapter: 'manual', expiresAt: createdAt + LIFETIME })
-  if (status !== CANCELLED && (await paiseToCollect(tx, storeId, orderId)) === 0) checkPayable({ status })
+  if (status !== CANCELLED && (await paiseToCollect(tx, storeId, orderId)) === 0)
+    await checkPayable(tx, storeId, { id: orderId, status })
   await checkNumber(tx, storeId, orderId, payment)
   const settlement = await settleInTransaction(tx, context, {
     result: { reference, outcome: 'paid', amountPaise, gatewayReference },

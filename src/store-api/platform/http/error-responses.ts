@@ -5,7 +5,7 @@ import { eraseAccountMessages } from '../../../domain/messages/delete-account.ts
 import { emailMessages } from '../../../domain/messages/email.ts'
 import { ordersPausedMessage } from '../../../domain/messages/orders/checkout.ts'
 import { orderMessages } from '../../../domain/messages/orders/order.ts'
-import { paymentMessages } from '../../../domain/messages/orders/payment.ts'
+import { atDoorMessage, paymentMessages } from '../../../domain/messages/orders/payment.ts'
 import { pricingMessages } from '../../../domain/messages/orders/pricing.ts'
 import { passwordMessages } from '../../../domain/messages/password.ts'
 import { productMessages } from '../../../domain/messages/product.ts'
@@ -68,6 +68,7 @@ const table: RefusalResponses = {
   'confirmation-invalid': () => [404, pricingMessages.confirmationInvalid],
   'payments-not-set-up': () => [409, errorMessages.noPayments],
   'order-already-paid': () => [409, paymentMessages.alreadyPaid],
+  'order-at-door': () => [409, atDoorMessage],
   'order-cancelled': () => [409, paymentMessages.cancelled],
   'bank-number-known': ({ order, isOther }) => [
     409,

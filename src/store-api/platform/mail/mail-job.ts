@@ -24,7 +24,7 @@ export const mailJob = z.discriminatedUnion('kind', [
     asked: z.optional(z.literal('shopper')),
     origin: z.string(),
   }),
-  /** The items of an order were changed; amounts are what is to be paid yet, and to be given back. */
+  /** The items of an order were changed; `owedPaise` is to be given back. */
   z.object({
     kind: z.literal('order-changed'),
     orderId: z.number(),
@@ -36,7 +36,6 @@ export const mailJob = z.discriminatedUnion('kind', [
         paise: z.optional(z.object({ before: z.number(), now: z.number() })),
       }),
     ),
-    duePaise: z.number(),
     owedPaise: z.number(),
     origin: z.string(),
   }),

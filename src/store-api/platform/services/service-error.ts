@@ -198,6 +198,8 @@ export interface CommandRefusals {
 
   // Payments
   'order-already-paid': object
+  /** Its money is collected with its parcel. */
+  'order-at-door': object
   'order-cancelled': object
   /** The bank's number stands at an order already: at this one or at another (`isOther`). */
   'bank-number-known': { order: number; isOther: boolean }

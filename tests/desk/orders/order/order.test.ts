@@ -33,6 +33,27 @@ describe('the note of an order', () => {
     expect(noteDraft(address)).toBeUndefined()
   })
 
+  test('stays as a draft where more was typed while it was on its way', async () => {
+    const late = Promise.withResolvers<object>()
+    answerDeskCalls({ [NOTE]: [late.promise], 'GET /shops/books/orders/1001': ['no network'] })
+    const { saveNoteDraft, noteDraft, saveNote } = await import('../../../../src/desk/orders/order/order.ts')
+    saveNoteDraft(address, 'Call first')
+    const saved = saveNote(address, 'Call first')
+    saveNoteDraft(address, 'Call first, after six')
+    late.resolve({})
+    expect(await saved).toBe(true)
+    expect(noteDraft(address)).toBe('Call first, after six')
+  })
+
+  test.each([
+    ['Call first ', 'Call first', false],
+    ['', ' ', false],
+    ['Call first, after six', 'Call first', true],
+  ])('typed as %j over %j is unsaved: %j', async (typed, saved, expected) => {
+    const { isUnsavedNote } = await import('../../../../src/desk/orders/order/order.ts')
+    expect(isUnsavedNote(typed, saved)).toBe(expected)
+  })
+
   test('that is saved late leaves the order on screen that was opened meanwhile', async () => {
     answerDeskCalls({ [NOTE]: [{}], 'GET /shops/books/orders/1002': [{ status: 404, body: { error: 'x' } }] })
     const { loadOrder, saveNote, $order } = await import('../../../../src/desk/orders/order/order.ts')
@@ -71,6 +92,46 @@ describe('the items of an order', () => {
     editQuote.request(undefined)
     expect(calls[0]?.name).toBe('PUT /shops/books/orders/1001/lines')
     expect($screen.get()?.path).toBe(last)
+  })
+})
+
+describe('typed items of an order', () => {
+  const LINES = 'PUT /shops/books/orders/1001/lines'
+  const typed = { line: 1, id: 'novel', title: 'The novel', size: '', color: '', quantity: '2' }
+
+  test('that are refused late say so in a notice, and nothing at the items of the order that is open by then', async () => {
+    const late = Promise.withResolvers<object>()
+    const sums = { lines: [], adjustments: [], taxes: [], total: 7 }
+    answerDeskCalls({ [LINES]: [late.promise] })
+    const { changeEdited, editForm, editQuote, saveEdit } = await import(
+      '../../../../src/desk/orders/order/edit-lines.ts'
+    )
+    const { goTo } = await import('../../../../src/desk/shell/router.ts')
+    const { $notice } = await import('../../../../src/desk/shell/notice.ts')
+    goTo('/s/books/order-items/1001')
+    changeEdited('books', 1001, [typed])
+    const saved = saveEdit('books', { number: 1001, revision: 0 })
+    goTo('/s/books/order-items/1002')
+    editQuote.request(undefined)
+    late.resolve({ status: 409, body: { error: 'It costs something else.', quote: sums } })
+    await saved
+    expect($notice.get()?.text).toBe('Order 1001: It costs something else.')
+    expect([editForm.$failure.get(), editQuote.$state.get().quote]).toEqual(['', undefined])
+  })
+
+  test('are known from those that the order had, which what is loaded takes the place of', async () => {
+    answerDeskCalls({})
+    const { beginEdit, changeEdited, editQuote, hasEdits } = await import(
+      '../../../../src/desk/orders/order/edit-lines.ts'
+    )
+    const item = { line: 1, productId: 'novel', title: 'The novel', quantity: 1, price: 10, total: 10 }
+    const texts = { size: '', color: '', sizeLabel: '', colorLabel: '', sku: '', imgUrl: '' }
+    const order = { ...openedOrder, items: [{ ...item, ...texts }] }
+    beginEdit(order)
+    expect(hasEdits(order)).toBe(false)
+    changeEdited('books', 1001, [typed])
+    expect(hasEdits(order)).toBe(true)
+    editQuote.request(undefined)
   })
 })
 
@@ -121,6 +182,7 @@ describe('orders to print', () => {
   })
 })
 
+const isOpen = () => true
 const buyer = { name: '', address: '', city: '', postalCode: '' }
 const invoice = { id: 1, title: '', number: '', issuedAt: '', total: 900, isCredit: false, buyer }
 
@@ -132,13 +194,15 @@ test.each([
     'POST /shops/books/orders/1001/credit-notes': [{ body: { credited: 499.5 } }],
     'GET /shops/books/orders/1001': ['no network'],
   })
-  const { creditForm, submitCredit } = await import('../../../../src/desk/orders/order/invoices.ts')
+  const { createCreditForm, submitCredit } = await import('../../../../src/desk/orders/order/invoices.ts')
+  const creditForm = createCreditForm()
   creditForm.setField('line', line)
   creditForm.setField('amount', '499.50')
   creditForm.setField('reason', 'Torn')
-  expect(await submitCredit('books', { number: 1001, invoices: [invoice] })).toBe(true)
+  expect(await submitCredit('books', { number: 1001, invoices: [invoice] }, creditForm, isOpen)).toBe(true)
   expect(calls[0]?.body).toEqual({ amount: 499.5, reason: 'Torn', left: 900, ...named })
-  expect(creditForm.$values.get().line).toBe('')
+  // The dialog of another order begins empty.
+  expect(createCreditForm().$values.get()).toEqual({ line: '', amount: '', reason: '', bankReference: '' })
 })
 
 test('a credit note that another one came before is refused, and the order is read anew', async () => {
@@ -146,12 +210,28 @@ test('a credit note that another one came before is refused, and the order is re
     'POST /shops/books/orders/1001/credit-notes': [{ status: 409, body: { error: 'Another one came.' } }],
     'GET /shops/books/orders/1001': ['no network'],
   })
-  const { creditForm, submitCredit } = await import('../../../../src/desk/orders/order/invoices.ts')
+  const { createCreditForm, submitCredit } = await import('../../../../src/desk/orders/order/invoices.ts')
+  const creditForm = createCreditForm()
   creditForm.setField('amount', '499.50')
   creditForm.setField('reason', 'Torn')
-  expect(await submitCredit('books', { number: 1001, invoices: [invoice] })).toBe(false)
+  expect(await submitCredit('books', { number: 1001, invoices: [invoice] }, creditForm, isOpen)).toBe(false)
   expect(creditForm.$failure.get()).toBe('Another one came.')
   await vi.waitFor(() => expect(calls).toHaveLength(2))
+})
+
+test('a refused credit note whose dialog is closed meanwhile is a notice that names the order', async () => {
+  answerDeskCalls({
+    'POST /shops/books/orders/1001/credit-notes': [{ status: 409, body: { error: 'Another one came.' } }],
+    'GET /shops/books/orders/1001': ['no network'],
+  })
+  const { createCreditForm, submitCredit } = await import('../../../../src/desk/orders/order/invoices.ts')
+  const { $notice } = await import('../../../../src/desk/shell/notice.ts')
+  const form = createCreditForm()
+  form.setField('amount', '499.50')
+  form.setField('reason', 'Torn')
+  const order = { number: 1001, invoices: [invoice] }
+  expect(await submitCredit('books', order, form, () => false)).toBe(false)
+  expect($notice.get()?.text).toBe('Order 1001: Another one came.')
 })
 
 test('a refund of an order without an invoice needs the number of its transfer', async () => {
@@ -159,13 +239,14 @@ test('a refund of an order without an invoice needs the number of its transfer',
     'POST /shops/books/orders/1001/credit-notes': [{ body: { credited: 0 } }],
     'GET /shops/books/orders/1001': ['no network'],
   })
-  const { creditForm, submitCredit } = await import('../../../../src/desk/orders/order/invoices.ts')
+  const { createCreditForm, submitCredit } = await import('../../../../src/desk/orders/order/invoices.ts')
+  const creditForm = createCreditForm()
   const { $notice } = await import('../../../../src/desk/shell/notice.ts')
   creditForm.setField('amount', '200')
   creditForm.setField('reason', 'Sent back')
-  expect(await submitCredit('books', { number: 1001, invoices: [] })).toBe(false)
+  expect(await submitCredit('books', { number: 1001, invoices: [] }, creditForm, isOpen)).toBe(false)
   creditForm.setField('bankReference', 'UTR 31')
-  expect(await submitCredit('books', { number: 1001, invoices: [] })).toBe(true)
+  expect(await submitCredit('books', { number: 1001, invoices: [] }, creditForm, isOpen)).toBe(true)
   expect(calls[0]?.body).toEqual({ amount: 200, reason: 'Sent back', bankReference: 'UTR 31' })
   expect($notice.get()?.text).toBe('The refund of ₹200 is recorded.')
 })

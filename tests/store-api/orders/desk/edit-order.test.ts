@@ -338,6 +338,17 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
     await sell({ fee: { amount: 40 } })
   })
 
+  test('of an order that costs nothing, and waits for its confirmation, leave it waiting', async () => {
+    const free = { id: 'free', label: 'A gift', kind: 'percent', value: 100 }
+    await setRulesOf(api, { discounts: [free], cod: { fee: { amount: 40 }, confirm: true } })
+    const { edit, shown } = await newOrder({ payment: 'cod' })
+    const waiting = { status: 'pending', cod: 'unconfirmed', codMoves: ['confirmed'], toCollect: 40 }
+    expect(await shown()).toMatchObject(waiting)
+    expect((await edit([{ line: 1, quantity: 1 }])).status).toBe(200)
+    expect(await shown()).toMatchObject({ ...waiting, revision: 1 })
+    await setRulesOf(api, { tax: someRules.tax, discounts: [code] })
+  })
+
   test('change so often in a day that no mailbox is full of it', async () => {
     await takeMails(api)
     const { edit } = await newOrder()

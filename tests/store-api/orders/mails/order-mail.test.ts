@@ -116,6 +116,41 @@ describe.each(database.enginesByDay)('mail about an order on %s', engine => {
     expect(await paid(await order(shops.one), 'sandbox')).not.toMatch(/send it to|Asha|Lake View/)
   })
 
+  describe('that is late', () => {
+    const setStatus = (id: number, status: number) =>
+      shops.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+    const changed = (orderId: number) => {
+      const changes = [{ name: 'Godaan', before: 2, now: 1 }]
+      return write(shops.one, { kind: 'order-changed', orderId, changes, owedPaise: 0, origin: ORIGIN })
+    }
+
+    test('asks for no payment of an order that is cancelled by now, which has its own mail', async () => {
+      const id = await order(shops.one)
+      expect(await confirmation(shops.one, id)).toContain('If you have not paid yet')
+      expect(await changed(id)).toContain('Please pay ₹999, so that we can send it.')
+      await setStatus(id, 4)
+      expect([await confirmation(shops.one, id), await changed(id)]).toEqual([undefined, undefined])
+    })
+
+    test('promises to prepare no order that is cancelled by now', async () => {
+      const id = await order(shops.one)
+      expect(await paid(id, 'upi')).toContain('We are preparing it now.')
+      await setStatus(id, 4)
+      const text = await paid(id, 'upi')
+      expect(text).toContain(
+        `We have received ₹999 for your order ${await database.numberOf(shops.db, id)}.\n`,
+      )
+      expect(text).not.toMatch(/preparing|send it to/)
+    })
+
+    test('asks for no payment that came meanwhile', async () => {
+      const id = await order(shops.one)
+      await setStatus(id, 1)
+      expect(await changed(id)).not.toContain('Please pay')
+      expect(await changed(id)).toContain('See your order')
+    })
+  })
+
   test('comes five times an hour to an address nobody has confirmed, from all shops together', async () => {
     expect(await written(3, shops.one)).toBe(3)
     expect(await written(10, shops.two)).toBe(2)

@@ -9,6 +9,7 @@ import { renderMail } from '../../../../src/store-api/server/mails.ts'
 import { listed } from '../../../support/listed.ts'
 import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import { callDesk, newPerson, storeId } from '../../support/desk.ts'
+import { takeMails } from '../../support/guests.ts'
 import { mailSender } from '../../support/mail-sender.ts'
 import { type Engine, enginesByDay } from '../../support/open-api.ts'
 import { notify, setPayment } from '../../support/payer.ts'
@@ -36,8 +37,8 @@ async function openDoor(engine: Engine, rules: Rules['cod'], more: Rules = {}) {
     ship: () => desk('move', { move: { to: 'shipped', from: 'processing', carrier: 'Post' } }),
     credit: (note: object) => desk('credit-notes', note),
     record: (outcome: CodOutcome) => desk('cod', { outcome }),
-    edit: (lines: object[]) =>
-      callDesk(api, `${path}/lines`, { cookie, body: { revision: 0, lines }, method: 'PUT' }),
+    edit: (lines: object[], revision = 0) =>
+      callDesk(api, `${path}/lines`, { cookie, body: { revision, lines }, method: 'PUT' }),
     markPaid: () => desk('paid', { bankReference: '412345678901' }),
     pay: (bankReference: string, amount?: number) =>
       desk('paid', { bankReference, ...(amount && { amount }) }),
@@ -120,8 +121,9 @@ describe.each(enginesByDay)('an order at the door on %s', engine => {
       [9.95, true],
     ])
     await ship()
-    // Once it is on its way the carrier has it on the label.
-    expect((await pay('2', 5)).status).toBe(409)
+    // All of it is paid; of others the carrier has the rest on the label.
+    const error = 'This order has already been paid.'
+    expect(await pay('2', 5)).toMatchObject({ status: 409, body: { error } })
   })
 
   test('that is refused and comes back is cancelled, and owes what was paid before', async () => {
@@ -175,6 +177,36 @@ describe.each(enginesByDay)('an order at the door on %s', engine => {
     expect(await confirm(number, token)).toMatchObject({ status: 404, body: { error } })
   })
 
+  test('that waits for it and is changed asks for it again, by a link that works', async () => {
+    const { api, number, edit, shown } = await openDoor(engine, { confirm: true, fee: { amount: 40 } })
+    await takeMails(api)
+    await edit([{ line: 1, quantity: 2 }])
+    const [mail = ''] = await takeMails(api)
+    expect(mail).toContain('You pay ₹540.10 at the door. Please confirm your order, so that we can send it.')
+    expect(mail).toContain('If you pay online instead, the order costs ₹500.10.')
+    expect(mail).not.toContain('Please pay')
+    const [, token = ''] = /#confirm=([\w-]{43})/.exec(mail) ?? []
+    expect((await api.call(`/orders/${number}/confirm`, { body: { token } })).status).toBe(200)
+    expect(await shown()).toMatchObject({ status: 1, cod: 'confirmed', total: 540.1 })
+  })
+
+  test('that is changed says in the mail what is paid there now, as far as it is not paid yet', async () => {
+    const { api, edit, markPaid, pay } = await openDoor(engine, { paidNow: { amount: 100 } })
+    const changed = async (line: object, revision: number) => {
+      await takeMails(api)
+      expect((await edit([line], revision)).status).toBe(200)
+      return (await takeMails(api))[0]
+    }
+    const rest = (amount: string) => `You pay the other ${amount} at the door.`
+    expect(await changed({ line: 1, quantity: 2 }, 0)).toContain(`Please pay ₹100 now. ${rest('₹400.10')}`)
+    await markPaid()
+    const paid = await changed({ line: 1, quantity: 3 }, 1)
+    expect(paid).toContain(rest('₹650.15'))
+    expect(paid).not.toContain('Please pay')
+    await pay('2', 650.15)
+    expect(await changed({ line: 1, quantity: 1 }, 2)).not.toContain('at the door')
+  })
+
   test('that nobody confirms is cancelled, and says that', async () => {
     const { api, atDesk } = await openDoor(engine, { confirm: true })
     const now = () => api.clock.now + 7 * 24 * 60 * 60 * 1000
@@ -217,12 +249,35 @@ describe.each(enginesByDay)('an order at the door on %s', engine => {
   })
 
   test('owes money that comes online once it is sent, since the label says what is collected', async () => {
-    const { atDesk, payOnline, record, ship } = await openDoor(engine, { confirm: true })
+    const { api, atDesk, payOnline, record, ship } = await openDoor(engine, { confirm: true })
     const moneyComes = await payOnline()
     await record('confirmed')
     await ship()
+    await takeMails(api)
     expect((await moneyComes()).status).toBe(200)
     expect(await atDesk()).toMatchObject({ status: 'shipped', payment: 'refund-due', toCollect: 450.05 })
+    const [mail] = await takeMails(api)
+    const told = 'order 1001, but you pay ₹450.05 for it at the door. We will refund what you paid.'
+    expect(mail).toContain(`We have received ₹450.05 for your ${told}`)
+  })
+
+  test('whose shopper gets no mail says so also in the answer to what is recorded of it', async () => {
+    const { api, atDesk, record } = await openDoor(engine, { confirm: true })
+    await api.db.updateTable('users').set({ erased_at: 1 }).execute()
+    const noMail = 'account-deleted'
+    expect(await atDesk()).toMatchObject({ noMail })
+    expect((await record('confirmed')).body).toMatchObject({ status: 'processing', noMail })
+  })
+
+  test('is not said to be paid where a payment of it is refused', async () => {
+    const { api, number, token, pay, ship } = await openDoor(engine, { fee: { amount: 40 } })
+    const error = 'This order is paid at the door, where its money is collected.'
+    const body = { orderId: `${number}`, fields: {} }
+    const headers = { origin: 'http://one.localhost:4321' }
+    const refused = { status: 409, body: { error } }
+    expect(await api.call('/payments', { token, body, headers })).toMatchObject(refused)
+    await ship()
+    expect(await pay('1', 490.05)).toMatchObject(refused)
   })
 
   test('is confirmed by the shop’s people too', async () => {

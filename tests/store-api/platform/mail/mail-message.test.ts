@@ -62,7 +62,14 @@ test('a payment mail says what arrived and links to tracking', () => {
     'm2',
     paymentReceived(
       order,
-      { paidPaise: 10099900, reference: 'REF1', test: false, missingPaise: 0, owedPaise: 0 },
+      {
+        paidPaise: 10099900,
+        reference: 'REF1',
+        test: false,
+        missingPaise: 0,
+        isCancelled: false,
+        owedPaise: 0,
+      },
       sender,
     ),
     sender,
@@ -76,7 +83,7 @@ test('a payment mail says what arrived and links to tracking', () => {
 test('a mail of a test payment says that no money has moved', () => {
   const letter = paymentReceived(
     order,
-    { paidPaise: 10099900, reference: 'REF1', test: true, missingPaise: 0, owedPaise: 0 },
+    { paidPaise: 10099900, reference: 'REF1', test: true, missingPaise: 0, isCancelled: false, owedPaise: 0 },
     sender,
   )
   expect(toMailMessage('m4', letter, sender).text).toContain('This was a test payment. You were not charged.')
