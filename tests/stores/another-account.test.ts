@@ -47,6 +47,20 @@ describe.each(ways)('another account, over %s,', (_, signInOther) => {
     expect(browser.went).toEqual(['/payment?orderId=1005'])
   })
 
+  test('sees no order at checkout that is not its own, also where that comes late', async () => {
+    await openPage(browser, '/checkout?orderId=1005')
+    const { $checkoutCart, $orderProblem } = await import('../../src/stores/checkout/checkout.ts')
+    const { $resumedOrder } = await import('../../src/stores/checkout/resumed-order.ts')
+    for (const $state of [$checkoutCart, $orderProblem]) $state.listen(() => {})
+    await until(() => $resumedOrder.get().state === 'ready')
+    expect($checkoutCart.get()).not.toEqual([])
+    api.break(/1005/, { kind: 'slow', milliseconds: 200 })
+    signInOther(browser)
+    expect($checkoutCart.get()).toEqual([])
+    await until(() => $orderProblem.get() !== '')
+    expect([$checkoutCart.get(), browser.went]).toEqual([[], []])
+  })
+
   test('is offered its own addresses, also where one is being saved', async () => {
     await openPage(browser, '/account')
     const book = await import('../../src/stores/account/address-book.ts')

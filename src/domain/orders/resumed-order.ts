@@ -19,7 +19,9 @@ export interface ResumedOrder {
 export function resumedOrder(order: Order): ResumedOrder {
   const { id, items, shippingAddress: address } = order
   const lines = items.map(item => {
-    const { id, productTitle: name, price, quantity, sizeLabel, colorLabel } = item
+    const { productTitle: name, price, quantity, sizeLabel, colorLabel } = item
+    // Of some APIs a line of an order has an id of its own.
+    const id = item.productId || item.id
     const choice = { quantity, size: item.selectedSize, color: item.selectedColor }
     return toCartLine({ id, name, image: '', price, sizeLabel, colorLabel }, choice)
   })

@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { PricedSums } from '../../contract/orders/priced.ts'
 import { type ResumedOrder, resumedOrder } from '../../domain/orders/resumed-order.ts'
 import { paths } from '../../domain/paths.ts'
-import { $session } from '../account/session.ts'
+import { $session, whenAccountLeaves } from '../account/session.ts'
 import { queryValue, replaceWith } from '../navigate.ts'
 import { orderPath, orderTokenOf } from '../orders/guest-orders.ts'
 
@@ -28,19 +28,30 @@ onMount($state, () => {
   return () => window.removeEventListener('pageshow', back)
 })
 
+// An order of another account: the one that has signed in asks for itself.
+whenAccountLeaves(() => {
+  if ($state.get().state === 'none') return
+  $state.set({ state: 'none' })
+  void loadResumedOrder()
+})
+
+let latest = 0
+
 /** Loads the order; goes to its payment, which says why, if nothing is to be paid for it. */
 async function loadResumedOrder(): Promise<void> {
+  const mine = ++latest
   const orderId = queryValue('orderId')
   if (orderId === '' || ($session.get().state === 'out' && orderTokenOf(orderId) === undefined)) return
   $state.set({ state: 'loading' })
   try {
     const { fetchOrder, isUnpaid } = await lookUp()
     const order = await fetchOrder(orderId)
+    if (mine !== latest) return
     if (isUnpaid(order)) $state.set({ state: 'ready', order: resumedOrder(order) })
     else replaceWith(orderPath(paths.paymentFor(orderId), orderId))
   } catch {
     // Whatever the reason, the order can be paid for from My Orders.
-    $state.set({ state: 'failed' })
+    if (mine === latest) $state.set({ state: 'failed' })
   }
 }
 

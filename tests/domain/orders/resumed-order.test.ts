@@ -15,6 +15,11 @@ describe('an order at the checkout once more', () => {
     expect(line && choicesText(line)).toBe('Fit: M')
   })
 
+  test('names the products of its lines, also where lines have ids of their own', () => {
+    const own = { ...item, id: 'line-1', productId: 'kurta' }
+    expect(resumed({ items: [own, item] }).lines.map(({ id }) => id)).toEqual(['kurta', '7'])
+  })
+
   test('is the same order with the same address', () => {
     expect(matchesOrderAddress(resumed(), { ...shippingAddress, city: ' Pune ' })).toBe(true)
     expect(matchesOrderAddress(resumed(), { ...shippingAddress, city: 'Goa' })).toBe(false)
