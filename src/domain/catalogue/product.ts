@@ -1,5 +1,6 @@
-import type { Attribute, Declared, Product, Variant } from '../../contract/catalogue/product.ts'
+import type { Attribute, Declared, Product } from '../../contract/catalogue/product.ts'
 import { declaredNames } from '../../contract/catalogue/product.ts'
+import type { Variant } from '../../contract/catalogue/variant.ts'
 import { facetLabels } from '../messages/facets.ts'
 import { type DominantColour, fromHex } from '../shops/dominant-colour.ts'
 import { MAX_SPECIFICATIONS, SHOWN_ID_LENGTH } from '../ui-limits.ts'

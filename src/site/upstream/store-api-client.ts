@@ -41,7 +41,7 @@ export interface FailedCall {
   path: string
 }
 
-/** Gets the calls that failed with their error, and the places of products that could not be read. */
+/** Gets the calls that failed with their error, and the places of products and variants that could not be read. */
 export interface Failures {
   failed: (call: FailedCall, error: unknown) => void
   leftOut: (call: FailedCall, places: readonly string[]) => void
@@ -113,7 +113,7 @@ export function createStoreApiClient(
       const result = await queue.tryRun(tenant.hostname, send)
       if (!result) throw new NoResponseError('network', 'too many calls wait already')
       counts.count(endpoint.path, 'answered')
-      failures?.leftOut(asked, unreadableIn(result.response))
+      failures?.leftOut(asked, leftOutOf(result.response))
       return result.response
     } catch (error) {
       counts.count(endpoint.path, outcomeOf(error, isSent))
@@ -129,10 +129,10 @@ function outcomeOf(error: unknown, isSent: boolean): CallOutcome {
   return error instanceof ResponseError && error.status < 500 ? 'answered' : 'failed'
 }
 
-/** Where the products of a page are wrong that were left out. */
-function unreadableIn(response: unknown): string[] {
-  const page = z.safeParse(z.looseObject({ unreadable: z.array(z.string()) }), response)
-  return page.success ? page.data.unreadable : []
+/** Where the products of a page, or the variants of a product, are wrong that were left out. */
+function leftOutOf(response: unknown): string[] {
+  const answer = z.safeParse(z.looseObject({ leftOut: z.array(z.string()) }), response)
+  return answer.success ? answer.data.leftOut : []
 }
 
 /** A redirect is no answer: it could lead anywhere, and the headers that name the shop would be lost. */
