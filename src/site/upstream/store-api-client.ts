@@ -9,7 +9,7 @@ import { isLocalHost } from '../../domain/hosts.ts'
 import { requestIdHeader } from '../http/request-id.ts'
 import { type CallOutcome, UpstreamCounts } from '../metrics/upstream-counts.ts'
 import type { Tenant, TenantConfig } from '../tenants/tenant.ts'
-import { CircuitBreaker } from './circuit-breaker.ts'
+import { CircuitBreaker, signOfConnection } from './circuit-breaker.ts'
 import { pooledFetchUpTo } from './http-client.ts'
 
 /** Milliseconds the site waits for one response of the API. */
@@ -71,7 +71,10 @@ export function storeApiRoute(
   return { origin: `http://127.0.0.1:${config.apiPort}`, headers: { ...forwarded, host } }
 }
 
-/** Creates the client of all shops' APIs: 5 s timeout, one retry, a circuit breaker for each endpoint of a shop, a fair queue. */
+/**
+ * Creates the client of all shops' APIs: 5 s timeout, one retry, a fair queue, and circuit breakers: one for each endpoint of a
+ * shop, and one for the shop's API, for where nothing connects to it.
+ */
 export function createStoreApiClient(
   config: ApiLocation,
   counts = new UpstreamCounts(),
@@ -83,9 +86,8 @@ export function createStoreApiClient(
   const breakers = new LRUCache<string, CircuitBreaker>({ max: 50_000 })
   counts.breakers = () => [...breakers.values()].filter(breaker => breaker.isOpen).length
   const fetch = refusingRedirects(pooledFetchUpTo(MAX_ANSWER))
-  const breakerOf = ({ hostname }: Tenant, { name }: Endpoint): CircuitBreaker => {
-    const key = `${hostname} ${name}`
-    const known = breakers.get(key) ?? new CircuitBreaker()
+  const breakerOf = (key: string, signOf?: typeof signOfConnection): CircuitBreaker => {
+    const known = breakers.get(key) ?? new CircuitBreaker(undefined, signOf)
     breakers.set(key, known)
     return known
   }
@@ -103,10 +105,12 @@ export function createStoreApiClient(
     // The breaker inside the queue: a call that waited while the API failed is not sent.
     let isSent = false
     const send = async () => ({
-      response: await breakerOf(tenant, endpoint).run(() => {
-        isSent = true
-        return call(endpoint, request, options)
-      }),
+      response: await breakerOf(`${tenant.hostname} ${endpoint.name}`).run(() =>
+        breakerOf(tenant.hostname, signOfConnection).run(() => {
+          isSent = true
+          return call(endpoint, request, options)
+        }),
+      ),
     })
     const queue = isUnconfirmedHost ? unconfirmedHostCalls : calls
     try {
