@@ -26,6 +26,9 @@ describe('a page of products', () => {
     expect(page.count).toBe(40)
   })
 
+  test('leaves out a product without an id: it has no page', () =>
+    expect(read({ data: [pen, { ...pen, id: '' }] }).unreadable).toEqual(['1.id']))
+
   test.each([{ data: [{ name: 'Pen' }] }, { data: {} }, { items: [pen] }, [pen]])(
     'of another shape is wrong: %j',
     sent => expect(productPage.safeParse(sent).success).toBe(false),

@@ -53,7 +53,7 @@ export const declaredNames = Object.keys(declaredFields) as (keyof typeof declar
  * `sizeLabel` and `colorLabel` are what the shop calls its options, such as 'Volume'; empty for size and colour.
  */
 export const sentProduct = z.object({
-  id: idString,
+  id: idString.check(z.minLength(1)),
   title: text,
   description: textOrEmpty,
   imgUrl: textOrEmpty,
