@@ -129,6 +129,21 @@ describe('a page of products', () => {
     )
   })
 
+  test.each([
+    [false, false],
+    [0, false],
+    ['0', false],
+    ['false', false],
+    [true, true],
+    [1, true],
+    [null, true],
+    [undefined, true],
+    [{ quantity: 0 }, true],
+  ])('has a product, and one of a size, whose stock is sent as %j: %j', (inStock, isSold) => {
+    const [one] = read({ data: [{ ...pen, inStock, variants: [{ id: 1, inStock }] }] }).products
+    expect([one?.inStock, one?.variants[0]?.inStock]).toEqual([isSold, isSold])
+  })
+
   test('reads a title that is a number, and no price from empty text', () => {
     const [book] = read({ data: [{ ...pen, title: 1984, discountedPrice: '' }] }).products
     expect([book?.title, book?.regularPrice, book?.discountedPrice]).toEqual(['1984', 9.5, undefined])

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { idString, listOrEmpty, rupees, text, textOrEmpty, unwrapData, withDefault } from '../lenient.ts'
 import { pictureColour } from './picture-colour.ts'
 import type { NamesOfGroup } from './product-fields.ts'
-import { grams, orElse, ownText, priceOrNone } from './product-values.ts'
+import { grams, inStock, orElse, ownText, priceOrNone } from './product-values.ts'
 import { readableVariants } from './variant.ts'
 
 const plainValue = z.union([z.string(), z.number(), z.boolean()])
@@ -69,7 +69,7 @@ export const sentProduct = z.object({
   sizeLabel: ownText,
   colorLabel: ownText,
   variants: readableVariants,
-  inStock: withDefault(z.boolean(), true),
+  inStock,
   ...declaredFields,
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idString, listOrEmpty, textOrEmpty, withDefault } from '../lenient.ts'
-import { grams, orElse, ownText, priceOrNone } from './product-values.ts'
+import { grams, inStock, orElse, ownText, priceOrNone } from './product-values.ts'
 
 /**
  * One piece of a product that can be bought: its size and colour are empty where the product has no such option.
@@ -13,7 +13,7 @@ export const variant = z.object({
   size: textOrEmpty,
   color: textOrEmpty,
   price: priceOrNone,
-  inStock: withDefault(z.boolean(), true),
+  inStock,
   left: withDefault(z.optional(z.number()), undefined),
   image: ownText,
   /** Grams, where it is not the product's. */
