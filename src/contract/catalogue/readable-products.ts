@@ -12,7 +12,7 @@ interface ReadableProducts {
 }
 
 const each = z.pipe(
-  z.optional(z.unknown()),
+  z.unknown(),
   z.transform((sent, { issues }): ReadableProducts => {
     const read = Array.isArray(sent) ? sent.map(one => z.safeParse(product, one)) : []
     const products = read.flatMap(({ data }) => data ?? [])
