@@ -22,7 +22,7 @@ export const variant = z.object({
 export type Variant = z.output<typeof variant>
 
 /** Pages do without the id of a variant. */
-const withoutIdToo = z.extend(variant, { id: orElse(idString, '') })
+const withoutIdToo = z.object({ ...variant.shape, id: orElse(idString, '') })
 
 /** The variants of a product, and where those are wrong that cannot be read, such as `variants.1.price`. */
 interface ReadableVariants {
