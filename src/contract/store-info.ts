@@ -19,10 +19,10 @@ const textMap = z.pipe(
   }),
 )
 
-/** Names; an entry that is none is left out. */
+/** Names; an entry that is none, or blank, is left out. */
 const categoryNames = z.pipe(
   listOrEmpty(withDefault(z.string(), '') as z.ZodMiniType<string, string>),
-  z.transform((names): string[] => names.filter(name => name !== '')),
+  z.transform((names): string[] => names.filter(name => name.trim() !== '')),
 )
 
 /** Theme of a shop; every part may be missing. Colours are `#rrggbb`. */

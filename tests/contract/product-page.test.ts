@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { productPage } from '../../src/contract/catalogue/product-list.ts'
+import { isPriced, priceOf } from '../../src/domain/catalogue/product.ts'
+import { piecesLeft } from '../../src/domain/catalogue/stock.ts'
 
 describe('a page of products', () => {
   test.each([
@@ -23,6 +25,9 @@ describe('a page of products', () => {
     expect(page.unreadable).toEqual(['1.regularPrice', '2', '3.category'])
     expect(page.count).toBe(40)
   })
+
+  test('leaves out a product without an id: it has no page', () =>
+    expect(read({ data: [pen, { ...pen, id: '' }] }).unreadable).toEqual(['1.id']))
 
   test.each([{ data: [{ name: 'Pen' }] }, { data: {} }, { items: [pen] }, [pen]])(
     'of another shape is wrong: %j',
@@ -78,6 +83,65 @@ describe('a page of products', () => {
     }
     const [one] = read({ data: [{ ...pen, ...others }] }).products
     expect([one?.title, one?.manufacturer, one?.variants]).toEqual(['Pen', '', []])
+  })
+
+  describe('has a product', () => {
+    const shirt = { ...pen, attributes: [{ key: 'size', value: ['S', 'M', 'L'] }] }
+    const of = (variants: unknown) => {
+      const { products, unreadable, leftOut, count } = read({ data: [{ ...shirt, variants }] })
+      const [one] = products
+      const priced = one && isPriced(one) ? priceOf(one) : undefined
+      return { sizes: one?.variants.map(({ size }) => size), priced, unreadable, leftOut, count, one }
+    }
+    const small = { id: 1, size: 'S', price: '12.00' }
+
+    test('with those of its variants that can be read, and says where the others are wrong', () => {
+      const wrong = [
+        { ...small, size: 'M', price: '1,299.00' },
+        { ...small, size: { name: 'L' } },
+      ]
+      const { one, ...found } = of([wrong[0], small, wrong[1]])
+      const leftOut = ['0.variants.0.price', '0.variants.2.size']
+      expect(found).toEqual({ sizes: ['S'], priced: 12, unreadable: [], leftOut, count: 1 })
+      // What is left out cannot be bought at another's price.
+      expect(one && piecesLeft(one, { size: 'M', color: '' })).toBe(0)
+    })
+
+    test('that is not for sale where no variant can be read: its own price may be another', () => {
+      const found = of([{ ...small, price: { amount: 1299, currency: 'INR' } }])
+      expect(found).toMatchObject({ sizes: [], priced: undefined, leftOut: ['0.variants.0.price'] })
+    })
+
+    test.each([
+      ['without ids', [{ size: 'S', price: 12 }]],
+      ['in a map, as PHP sends a list with gaps', { 0: small, 2: { ...small, size: 'M' } }],
+      ['whose pictures and SKUs mean something else', [{ ...small, sku: {}, image: { src: '/a.jpg' } }]],
+      ['with an empty price, which is its own', [{ ...small, price: '' }]],
+    ])('whose variants are sent %s', (_, variants) => {
+      const found = of(variants)
+      expect(found.sizes).toContain('S')
+      expect(found).toMatchObject({ leftOut: [], priced: _.includes('empty') ? 9.5 : 12 })
+    })
+
+    test.each([[[{ name: 'Size', options: ['S'] }]], [{ size: ['S'] }], [3], ['S, M'], [null], [[]]])(
+      'whose variants are something else: %j',
+      variants => expect(of(variants)).toMatchObject({ sizes: [], priced: 9.5, leftOut: [] }),
+    )
+  })
+
+  test.each([
+    [false, false],
+    [0, false],
+    ['0', false],
+    ['false', false],
+    [true, true],
+    [1, true],
+    [null, true],
+    [undefined, true],
+    [{ quantity: 0 }, true],
+  ])('has a product, and one of a size, whose stock is sent as %j: %j', (inStock, isSold) => {
+    const [one] = read({ data: [{ ...pen, inStock, variants: [{ id: 1, inStock }] }] }).products
+    expect([one?.inStock, one?.variants[0]?.inStock]).toEqual([isSold, isSold])
   })
 
   test('reads a title that is a number, and no price from empty text', () => {

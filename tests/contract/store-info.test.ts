@@ -11,7 +11,7 @@ describe('store info of another API', () => {
   test('may have numbers for texts, and what is no text in a map or list', () => {
     const sent = {
       companyPhone: 9876543210,
-      categories: ['Tea', null],
+      categories: ['Tea', null, ' '],
       socialLinks: { a: 'https://a', b: {} },
     }
     const info = storeInfo.parse(sent)

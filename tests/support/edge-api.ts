@@ -12,8 +12,8 @@ export interface EdgeApi {
   close: () => Promise<void>
 }
 
-/** Starts one on a free port of 127.0.0.1. */
-export async function startEdgeApi(behave: Behaviour): Promise<EdgeApi> {
+/** Starts one on 127.0.0.1, on a free port where none is given. */
+export async function startEdgeApi(behave: Behaviour, port = 0): Promise<EdgeApi> {
   const server = createServer((request, response) => {
     if (request.url === '/readyz') return void response.end('ready')
     const shop = String(request.headers['x-forwarded-host'] ?? '')
@@ -21,7 +21,7 @@ export async function startEdgeApi(behave: Behaviour): Promise<EdgeApi> {
     api.calls.push({ method, url, shop, headers })
     api.behave(request, response)
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
   const api: EdgeApi = {
     port: (server.address() as AddressInfo).port,
     calls: [],

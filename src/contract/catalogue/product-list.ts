@@ -21,7 +21,7 @@ const amount = withDefault(z.nullish(z.coerce.number()), undefined)
 
 /**
  * A page of products; `count` is how many match in all, from `count` or `pagination.total`, and no less than are on the
- * page. `unreadable` says where the products are wrong that are left out. `next` is what `after` takes
+ * page. `unreadable` says where the products are wrong that are left out, `leftOut` the same, variants too. `next` is what `after` takes
  * for the products behind the page; empty for none, and from an API that does not send it. `correction` is what was
  * searched for in place of `q`; empty where that was `q` itself. `offered` is
  * another text that finds products where `q` finds none; the shopper is asked whether it is meant. With `partial`, no product has all words of `q`, and these
@@ -41,6 +41,7 @@ export const productPage = z.pipe(
   z.transform(({ data, count, pagination, next, facets, correction, offered, partial }) => ({
     products: data.products,
     unreadable: data.unreadable,
+    leftOut: data.leftOut,
     // An API may count the page in one of them, and all in the other.
     count: Math.max(Math.floor(Math.max(count ?? 0, pagination?.total ?? 0)), lengthOf(data)),
     next: next ?? '',

@@ -1,22 +1,31 @@
 import * as z from 'zod/mini'
 import { type Product, product } from './product.ts'
 
-/** The products of a list, and where those are wrong that cannot be read, such as `3.title`. */
+/**
+ * The products of a list, and where those are wrong that cannot be read, such as `3.title`. `leftOut` are these places, and
+ * those of variants that cannot be read.
+ */
 interface ReadableProducts {
   products: Product[]
   unreadable: string[]
+  leftOut: string[]
 }
 
 const each = z.pipe(
-  z.optional(z.unknown()),
+  z.unknown(),
   z.transform((sent, { issues }): ReadableProducts => {
     const read = Array.isArray(sent) ? sent.map(one => z.safeParse(product, one)) : []
     const products = read.flatMap(({ data }) => data ?? [])
     if (products.length === 0) issues.push({ code: 'custom', input: sent, message: 'No product' })
     const unreadable = read.flatMap(({ error }, at) => (error ? [placeOf(error, at)] : []))
-    return { products, unreadable }
+    const leftOut = [...unreadable, ...read.flatMap(({ data }, at) => placesWithin(data, at))]
+    return { products, unreadable, leftOut }
   }),
 )
+
+function placesWithin(product: Product | undefined, at: number): string[] {
+  return product?.leftOut?.map(place => `${at}.${place}`) ?? []
+}
 
 function placeOf({ issues }: z.core.$ZodError, at: number): string {
   return [at, ...(issues[0]?.path ?? [])].join('.')
@@ -29,7 +38,10 @@ function placeOf({ issues }: z.core.$ZodError, at: number): string {
 export const readableProducts = z.union([
   z.pipe(
     z.nullable(z.array(product)),
-    z.transform((products): ReadableProducts => ({ products: products ?? [], unreadable: [] })),
+    z.transform((sent): ReadableProducts => {
+      const products = sent ?? []
+      return { products, unreadable: [], leftOut: products.flatMap(placesWithin) }
+    }),
   ),
   each as z.ZodMiniType<ReadableProducts, z.input<typeof product>[]>,
 ])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { MAX_FIELD_VALUE } from '../input-limits.ts'
-import { idString, listOrEmpty, textOrEmpty, withDefault } from '../lenient.ts'
+import { idString, listOrEmpty, text, textOrEmpty, withDefault } from '../lenient.ts'
 
 const paymentFieldTypes = [
   'text',
@@ -15,13 +15,32 @@ const paymentFieldTypes = [
 ] as const
 
 const option = z.pipe(
-  z.union([z.string(), z.object({ value: z.coerce.string(), label: z.optional(z.string()) })]),
+  z.union([text, z.object({ value: z.coerce.string(), label: textOrEmpty })]),
   z.transform(choice =>
     typeof choice === 'string'
       ? { value: choice, label: choice }
-      : { value: choice.value, label: choice.label ?? choice.value },
+      : { value: choice.value, label: choice.label || choice.value },
   ),
 )
+
+/** True, or as PHP and databases send it, 1; all else is false. */
+const flag = z.union([
+  z.boolean(),
+  z.pipe(
+    z.optional(z.unknown()),
+    z.transform(sent => ['1', 'true'].includes(String(sent))),
+  ),
+])
+
+/** A number of characters, or its digits as text; what is none, and 0, count as missing. */
+const length = withDefault(z.nullish(z.coerce.number().check(z.gte(1))), undefined)
+
+const rules = z.object({
+  required: flag,
+  minLength: length,
+  maxLength: length,
+  pattern: withDefault(z.nullish(z.string()), undefined),
+})
 
 /** One field of the payment form, as the gateway describes it. */
 export const paymentField = z.object({
@@ -38,14 +57,7 @@ export const paymentField = z.object({
     z.transform((value): string => (value === null || value === undefined ? '' : String(value))),
   ),
   rules: z.pipe(
-    z.nullish(
-      z.object({
-        required: z.nullish(z.boolean()),
-        minLength: z.nullish(z.number()),
-        maxLength: z.nullish(z.number()),
-        pattern: z.nullish(z.string()),
-      }),
-    ),
+    withDefault(z.nullish(rules), undefined),
     z.transform(rules => ({
       required: rules?.required ?? false,
       minLength: rules?.minLength ?? undefined,
@@ -54,11 +66,16 @@ export const paymentField = z.object({
     })),
   ),
   /** The first is the message for a missing required value. */
-  rulesMessages: listOrEmpty(z.string()),
+  rulesMessages: withDefault(listOrEmpty(z.string()), []),
   /** Shown only once any of these fields has a value; always shown if the list is empty. */
-  showWhenFilled: listOrEmpty(z.string()),
+  showWhenFilled: withDefault(listOrEmpty(z.string()), []),
 })
 export type PaymentField = z.output<typeof paymentField>
+
+const formValue = z.pipe(
+  z.nullable(z.coerce.string()),
+  z.transform((value): string => value ?? ''),
+)
 
 /** The browser's next step in a payment. */
 const paymentAction = z.object({
@@ -68,7 +85,7 @@ const paymentAction = z.object({
     z.object({
       type: textOrEmpty,
       url: textOrEmpty,
-      data: withDefault(z.record(z.string(), z.coerce.string()), {}),
+      data: withDefault(z.record(z.string(), formValue), {}),
     }),
   ),
   qr: textOrEmpty,
@@ -77,7 +94,7 @@ const paymentAction = z.object({
 export type PaymentAction = z.output<typeof paymentAction>
 
 export const paymentResponse = z.object({
-  success: withDefault(z.boolean(), false),
+  success: flag,
   error: textOrEmpty,
   redirectUrl: textOrEmpty,
   action: z.nullish(paymentAction),
@@ -94,7 +111,7 @@ export const getPaymentFields = endpoint({
   path: '/payments/fields',
   access: 'order',
   response: z.union([
-    z.object({ fields: z.array(paymentField), test: withDefault(z.boolean(), false) }),
+    z.object({ fields: z.array(paymentField), test: flag }),
     z.pipe(
       z.array(paymentField),
       z.transform(fields => ({ fields, test: false })),

@@ -32,7 +32,8 @@ export const adjustmentKinds = ['discount', 'delivery', 'fee', 'rounding'] as co
 
 /** What makes the total differ from the sum of the lines; rupees, negative for a discount. */
 export const adjustment = z.object({
-  kind: z.enum(adjustmentKinds),
+  /** What another API may call otherwise is shown by its label. */
+  kind: withDefault(z.enum(adjustmentKinds), 'fee'),
   label: textOrEmpty,
   amount: signedRupees,
 })

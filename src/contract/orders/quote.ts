@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { MAX_NAME, MAX_PHONE } from '../input-limits.ts'
-import { listOrEmpty, rupees, textOrEmpty, unwrapData, withDefault } from '../lenient.ts'
+import { idString, listOrEmpty, rupees, textOrEmpty, unwrapData, withDefault } from '../lenient.ts'
 import { newOrder, orderChoices } from './new-order.ts'
 import { pricedSums } from './priced.ts'
 import { QUOTE_PATH } from './quote-path.ts'
 
 /** A delivery that can be chosen: rupees, and days until it is there where the shop names them. */
 const deliveryChoice = z.object({
-  id: z.string(),
+  id: idString,
   label: textOrEmpty,
   amount: rupees,
   from: withDefault(z.optional(z.number()), undefined),
@@ -30,6 +30,14 @@ const paymentChoice = z.object({
 })
 export type PaymentChoice = z.output<typeof paymentChoice>
 
+/** Without those that no page knows. */
+const knownPayments = z.pipe(
+  listOrEmpty(
+    withDefault(paymentChoice, null) as z.ZodMiniType<PaymentChoice | null, z.input<typeof paymentChoice>>,
+  ),
+  z.transform((sent): PaymentChoice[] => sent.filter(choice => choice !== null)),
+)
+
 /**
  * Why what was asked for cannot be ordered as it is: a sentence for the shopper, and a code: `pin-needed`,
  * `not-delivered`, `delivery-gone`, `cod-not-offered`, `code-unknown`, `code-not-usable`, `code-used-up`, `gstin-wrong`,
@@ -38,14 +46,14 @@ export type PaymentChoice = z.output<typeof paymentChoice>
 const quoteProblem = z.object({
   code: z.string(),
   message: z.string(),
-  productId: z.optional(z.string()),
+  productId: withDefault(z.optional(idString), undefined),
 })
 export type QuoteProblem = z.output<typeof quoteProblem>
 
 /** What an order would cost now, and what can be chosen. `chosen` is what the sums were made with. */
 export const quote = z.extend(pricedSums, {
   delivery: listOrEmpty(deliveryChoice),
-  payments: listOrEmpty(paymentChoice),
+  payments: knownPayments,
   problems: listOrEmpty(quoteProblem),
   /** Id of the delivery and the payment that the sums are for, and the code that is in them; empty without one. */
   chosen: withDefault(z.object({ delivery: textOrEmpty, payment: textOrEmpty, code: textOrEmpty }), {

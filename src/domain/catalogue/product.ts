@@ -1,5 +1,6 @@
-import type { Attribute, Declared, Product, Variant } from '../../contract/catalogue/product.ts'
+import type { Attribute, Declared, Product } from '../../contract/catalogue/product.ts'
 import { declaredNames } from '../../contract/catalogue/product.ts'
+import type { Variant } from '../../contract/catalogue/variant.ts'
 import { facetLabels } from '../messages/facets.ts'
 import { type DominantColour, fromHex } from '../shops/dominant-colour.ts'
 import { MAX_SPECIFICATIONS, SHOWN_ID_LENGTH } from '../ui-limits.ts'
@@ -50,7 +51,8 @@ export function toProductView(product: Product, shown = (url: string) => url): P
   const price = priceOf(product)
   return {
     id: product.id,
-    name: product.title,
+    // The name of its link.
+    name: product.title.trim() === '' ? product.id : product.title,
     description: product.description,
     price,
     originalPrice: product.discountedPrice === price ? (product.regularPrice ?? undefined) : undefined,
@@ -58,8 +60,8 @@ export function toProductView(product: Product, shown = (url: string) => url): P
     images: [...new Set([...pictures.map(({ url }) => url), ...ownPictures])],
     imageColours: new Map(pictures.flatMap(({ url, colour }) => (colour ? [[url, colour]] : []))),
     imageTexts: new Map(pictures.flatMap(({ url, alt }) => (alt === '' ? [] : [[url, alt]]))),
-    category: product.category,
-    parentCategory: product.parentCategory,
+    category: product.category.trim(),
+    parentCategory: product.parentCategory.trim(),
     featured: valuesOf(product.attributes, ['featured']).some(value => value.includes('true')),
     ...optionsOf(product),
     sizeLabel: product.sizeLabel,

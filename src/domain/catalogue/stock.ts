@@ -1,4 +1,5 @@
-import type { Product, Variant } from '../../contract/catalogue/product.ts'
+import type { Product } from '../../contract/catalogue/product.ts'
+import type { Variant } from '../../contract/catalogue/variant.ts'
 import { stockMessages } from '../messages/orders/stock.ts'
 
 /** A variant as far as a choice needs it. */

@@ -164,6 +164,6 @@ export function productsOnPage<T>(products: readonly T[], count: number, page: n
 
 /** The sub-categories that products name, each once, in alphabetical order. */
 export function subCategoriesOf(products: readonly { parentCategory: string }[]): string[] {
-  const names = new Set(products.map(product => product.parentCategory).filter(Boolean))
+  const names = new Set(products.map(product => product.parentCategory.trim()).filter(Boolean))
   return [...names].sort((one, other) => one.localeCompare(other, 'en'))
 }

@@ -9,24 +9,34 @@ export interface OrderPages {
   pages: number
   /** Whether older orders may exist. */
   more: boolean
+  /** Whether there are orders that cannot be shown. */
+  isPartial: boolean
   /** Ids of the orders on screen. */
   ids: ReadonlySet<string>
 }
 
-export const NO_ORDER_PAGES: OrderPages = { orders: [], pages: 0, more: false, ids: new Set() }
+export const NO_ORDER_PAGES: OrderPages = {
+  orders: [],
+  pages: 0,
+  more: false,
+  isPartial: false,
+  ids: new Set(),
+}
 
 /**
  * Appends a page without duplicates: an order placed meanwhile moves others to the next page, and an API without
  * paging returns all orders each time. A page with nothing new is the last one.
  */
-export function addOrderPage(shown: OrderPages, { orders, total }: OrderPage): OrderPages {
+export function addOrderPage(shown: OrderPages, { orders, unreadable, total }: OrderPage): OrderPages {
   const fresh = orders.filter(({ id }) => !shown.ids.has(id))
   const all = [...shown.orders, ...fresh.map(toOrderView)]
-  const goesOn = total === undefined ? orders.length === ORDERS_PAGE_SIZE : all.length < total
+  const sent = orders.length + unreadable
+  const goesOn = total === undefined ? sent === ORDERS_PAGE_SIZE : all.length < total
   return {
     orders: all,
     pages: shown.pages + 1,
     more: goesOn && fresh.length > 0,
+    isPartial: shown.isPartial || unreadable > 0,
     ids: new Set([...shown.ids, ...fresh.map(({ id }) => id)]),
   }
 }

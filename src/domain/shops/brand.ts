@@ -11,7 +11,7 @@ const GENERIC_BRAND = 'The Bookshop'
 
 /** The shop's display name: the store's, else the company's, else a generic one. */
 export function brandName(info: Pick<StoreInfo, 'storeName' | 'companyName'> | undefined): string {
-  return info?.storeName || info?.companyName || GENERIC_BRAND
+  return info?.storeName.trim() || info?.companyName.trim() || GENERIC_BRAND
 }
 
 /** A name below an icon: the whole words within 14 characters, or a longer first word; 'The' or 'Sri' alone names no shop. */

@@ -15,7 +15,7 @@ export function socialLinks({
   socialLinks,
 }: Pick<StoreInfo, 'socialLinks'>): { name: string; href: string }[] {
   return Object.entries(socialLinks)
-    .filter(([, href]) => /^https?:/.test(parseUrl(href)?.protocol ?? ''))
+    .filter(([network, href]) => network.trim() !== '' && /^https?:/.test(parseUrl(href)?.protocol ?? ''))
     .map(([network, href]) => ({ name: networkName(network), href }))
 }
 

@@ -31,7 +31,7 @@ export function publishSiteCounts({ requests, upstream, pages }: SiteCounts): vo
   gauge('haat_page_cache_bytes', 'Bytes of pages in memory', () => pages.bytes)
   gauge(
     'haat_upstream_breakers_open',
-    'Endpoints of shops’ APIs that are not called for a moment',
+    'Shops’ APIs, and single endpoints of them, that are not called for a moment',
     () => upstream.openBreakers,
   )
 }

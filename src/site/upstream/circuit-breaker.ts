@@ -1,20 +1,29 @@
 import { NoResponseError, ResponseError } from '../../client/errors.ts'
+import { NotConnected } from './http-client.ts'
 
 const FAILURES_TO_OPEN = 5
 /** Milliseconds without calls to an API that keeps failing. */
 const COOLDOWN = 1_000
 
+/** What the end of a call says of what a breaker guards; `nothing` where the call did not get so far. */
+type Sign = 'works' | 'fails' | 'nothing'
+
+/** The cause of the error where a breaker does not let a call through. */
+const RESTING = 'resting'
+
 /**
  * Stops calls to an API that is down: opens after five failures in a row, and lets one call try after a cooldown.
- * `now` is milliseconds that a change of the machine's clock does not touch.
+ * `signOf` reads an error; `now` is milliseconds that a change of the machine's clock does not touch.
  */
 export class CircuitBreaker {
   #failures = 0
   #openUntil = 0
   readonly #now: () => number
+  readonly #signOf: (error: unknown) => Sign
 
-  constructor(now: () => number = () => performance.now()) {
+  constructor(now: () => number = () => performance.now(), signOf = signOfEndpoint) {
     this.#now = now
+    this.#signOf = signOf
   }
 
   /** Whether a call would be refused at present. */
@@ -24,7 +33,7 @@ export class CircuitBreaker {
 
   /** Runs `work`; throws NoResponseError at once while open. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.isOpen) throw new NoResponseError('network', 'resting')
+    if (this.isOpen) throw new NoResponseError('network', RESTING)
     // Calls that arrive while this one tries are refused.
     if (this.#failures >= FAILURES_TO_OPEN) this.#openUntil = this.#now() + COOLDOWN
     try {
@@ -39,9 +48,28 @@ export class CircuitBreaker {
   }
 
   #recordFailure(error: unknown) {
-    this.#failures = isAnswer(error) ? 0 : this.#failures + 1
+    const sign = this.#signOf(error)
+    if (sign === 'nothing') return
+    this.#failures = sign === 'works' ? 0 : this.#failures + 1
     this.#openUntil = this.#failures >= FAILURES_TO_OPEN ? this.#now() + COOLDOWN : 0
   }
+}
+
+/** Of one endpoint: where no connection was made, it had no part in the failure. */
+function signOfEndpoint(error: unknown): Sign {
+  const isResting = error instanceof Error && error.cause === RESTING
+  if (isResting || isNotConnected(error)) return 'nothing'
+  return isAnswer(error) ? 'works' : 'fails'
+}
+
+/** Of the way to an API: nothing listens, its name or its certificate is wrong. */
+export function signOfConnection(error: unknown): Sign {
+  if (isNotConnected(error)) return 'fails'
+  return error instanceof NoResponseError && error.reason === 'timeout' ? 'nothing' : 'works'
+}
+
+function isNotConnected(error: unknown): boolean {
+  return error instanceof NotConnected || (error instanceof Error && isNotConnected(error.cause))
 }
 
 /** A refusal, or JSON of a shape that cannot be read, such as one product's: the API works. */

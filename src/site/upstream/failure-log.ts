@@ -21,9 +21,10 @@ export class FailureLog implements Failures {
     this.#write(call, reasonOf(error), 'the store API gave no usable answer')
   }
 
-  /** `places` are those of the products that could not be read. */
+  /** `places` are those of the products and variants that could not be read. */
   leftOut(call: FailedCall, places: readonly string[]): void {
-    if (places.length > 0) this.#write(call, named(places), 'products of an answer cannot be read')
+    if (places.length > 0)
+      this.#write(call, named(places), 'products or variants of an answer cannot be read')
   }
 
   #write({ shop, isUnconfirmedHost, method, path }: FailedCall, why: string, message: string) {

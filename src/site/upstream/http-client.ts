@@ -7,9 +7,18 @@ const MAX_PICTURE = 16 * 1024 * 1024
 const agent = new Agent({ connections: 128, keepAliveTimeout: 30_000 })
 const utf8 = new TextDecoder()
 
+/** Errors of connections that were never made. */
+const ofConnecting = new WeakSet<Error>()
+agent.on('connectionError', (_origin, _targets, error) => ofConnecting.add(error))
+
+/** No connection was made: nothing listens, or the name or certificate of the host is wrong. */
+export class NotConnected extends Error {
+  override readonly name = 'NotConnected'
+}
+
 /**
  * A `fetch` over pooled connections that sends a chosen Host header, follows no redirect and buffers responses of up to
- * `maxBytes`. A browser's `fetch` can set no Host header.
+ * `maxBytes`; throws NotConnected where there is no connection. A browser's `fetch` can set no Host header.
  */
 export function pooledFetchUpTo(maxBytes: number): typeof fetch {
   return async (input, init = {}) => {
@@ -19,6 +28,9 @@ export function pooledFetchUpTo(maxBytes: number): typeof fetch {
       headers: Object.fromEntries(new Headers(init.headers)),
       body: typeof init.body === 'string' ? init.body : null,
       signal: init.signal ?? null,
+    }).catch((error: unknown) => {
+      const isOfConnecting = error instanceof Error && ofConnecting.has(error)
+      throw isOfConnecting ? new NotConnected('no connection', { cause: error }) : error
     })
     const headers = new Headers()
     for (const [name, value] of Object.entries(response.headers)) {

@@ -9,7 +9,7 @@ import { isLocalHost } from '../../domain/hosts.ts'
 import { requestIdHeader } from '../http/request-id.ts'
 import { type CallOutcome, UpstreamCounts } from '../metrics/upstream-counts.ts'
 import type { Tenant, TenantConfig } from '../tenants/tenant.ts'
-import { CircuitBreaker } from './circuit-breaker.ts'
+import { CircuitBreaker, signOfConnection } from './circuit-breaker.ts'
 import { pooledFetchUpTo } from './http-client.ts'
 
 /** Milliseconds the site waits for one response of the API. */
@@ -41,7 +41,7 @@ export interface FailedCall {
   path: string
 }
 
-/** Gets the calls that failed with their error, and the places of products that could not be read. */
+/** Gets the calls that failed with their error, and the places of products and variants that could not be read. */
 export interface Failures {
   failed: (call: FailedCall, error: unknown) => void
   leftOut: (call: FailedCall, places: readonly string[]) => void
@@ -71,7 +71,10 @@ export function storeApiRoute(
   return { origin: `http://127.0.0.1:${config.apiPort}`, headers: { ...forwarded, host } }
 }
 
-/** Creates the client of all shops' APIs: 5 s timeout, one retry, a circuit breaker for each endpoint of a shop, a fair queue. */
+/**
+ * Creates the client of all shops' APIs: 5 s timeout, one retry, a fair queue, and circuit breakers: one for each endpoint of a
+ * shop, and one for the shop's API, for where nothing connects to it.
+ */
 export function createStoreApiClient(
   config: ApiLocation,
   counts = new UpstreamCounts(),
@@ -83,9 +86,8 @@ export function createStoreApiClient(
   const breakers = new LRUCache<string, CircuitBreaker>({ max: 50_000 })
   counts.breakers = () => [...breakers.values()].filter(breaker => breaker.isOpen).length
   const fetch = refusingRedirects(pooledFetchUpTo(MAX_ANSWER))
-  const breakerOf = ({ hostname }: Tenant, { name }: Endpoint): CircuitBreaker => {
-    const key = `${hostname} ${name}`
-    const known = breakers.get(key) ?? new CircuitBreaker()
+  const breakerOf = (key: string, signOf?: typeof signOfConnection): CircuitBreaker => {
+    const known = breakers.get(key) ?? new CircuitBreaker(undefined, signOf)
     breakers.set(key, known)
     return known
   }
@@ -103,17 +105,19 @@ export function createStoreApiClient(
     // The breaker inside the queue: a call that waited while the API failed is not sent.
     let isSent = false
     const send = async () => ({
-      response: await breakerOf(tenant, endpoint).run(() => {
-        isSent = true
-        return call(endpoint, request, options)
-      }),
+      response: await breakerOf(`${tenant.hostname} ${endpoint.name}`).run(() =>
+        breakerOf(tenant.hostname, signOfConnection).run(() => {
+          isSent = true
+          return call(endpoint, request, options)
+        }),
+      ),
     })
     const queue = isUnconfirmedHost ? unconfirmedHostCalls : calls
     try {
       const result = await queue.tryRun(tenant.hostname, send)
       if (!result) throw new NoResponseError('network', 'too many calls wait already')
       counts.count(endpoint.path, 'answered')
-      failures?.leftOut(asked, unreadableIn(result.response))
+      failures?.leftOut(asked, leftOutOf(result.response))
       return result.response
     } catch (error) {
       counts.count(endpoint.path, outcomeOf(error, isSent))
@@ -129,10 +133,10 @@ function outcomeOf(error: unknown, isSent: boolean): CallOutcome {
   return error instanceof ResponseError && error.status < 500 ? 'answered' : 'failed'
 }
 
-/** Where the products of a page are wrong that were left out. */
-function unreadableIn(response: unknown): string[] {
-  const page = z.safeParse(z.looseObject({ unreadable: z.array(z.string()) }), response)
-  return page.success ? page.data.unreadable : []
+/** Where the products of a page, or the variants of a product, are wrong that were left out. */
+function leftOutOf(response: unknown): string[] {
+  const answer = z.safeParse(z.looseObject({ leftOut: z.array(z.string()) }), response)
+  return answer.success ? answer.data.leftOut : []
 }
 
 /** A redirect is no answer: it could lead anywhere, and the headers that name the shop would be lost. */

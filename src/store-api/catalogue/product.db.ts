@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { product } from '../../contract/catalogue/product.ts'
+import { sentProduct } from '../../contract/catalogue/product.ts'
 import {
   emptyField,
   type FieldColumns,
@@ -17,13 +17,13 @@ import { variantsOfProduct } from './products/variant.db.ts'
 type ProductRow = Selectable<Tables['products']>
 
 /** The fields that the contract has. */
-const sentNames = fieldNames.filter(name => name in product.shape)
+const sentNames = fieldNames.filter(name => name in sentProduct.shape)
 /** Columns of a product that shoppers see. */
 type ShownColumns = FieldColumns &
   Pick<ProductRow, 'id' | 'img_url' | 'img_color' | 'created_at' | 'images' | 'attributes'> &
   Pick<ProductRow, 'has_variants' | 'in_stock'>
 /** A product as the API sends it; prices are rupees. */
-export type ProductResponse = z.input<typeof product>
+export type ProductResponse = z.input<typeof sentProduct>
 
 /** Products by their keys as the API sends them, in the order of the keys; those deleted meanwhile are left out. */
 export async function productsByKey(db: Db, pks: readonly number[]): Promise<ProductResponse[]> {

@@ -79,6 +79,17 @@ describe('a product as the shop shows it', () => {
     expect(toProductView(sent({ attributes }))[field]).toEqual(['One', 'Two'])
   })
 
+  test.each([' ', ''])(
+    'is named by its id where its title is blank, so that its link can be read: "%s"',
+    title => expect(toProductView(sent({ title })).name).toBe('1'),
+  )
+
+  test('is in no category where that is blank: its link could not be read', () =>
+    expect(toProductView(sent({ category: ' ', parentCategory: ' ' }))).toMatchObject({
+      category: '',
+      parentCategory: '',
+    }))
+
   test('is featured when an attribute of that name says true', () => {
     expect(toProductView(sent({ attributes: [{ key: 'featured', value: ['true'] }] })).featured).toBe(true)
     expect(toProductView(sent({ attributes: [{ key: 'featured', value: ['no'] }] })).featured).toBe(false)

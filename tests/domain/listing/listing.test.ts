@@ -125,7 +125,7 @@ describe('what the API is asked', () => {
 })
 
 test('sub-categories are named once, in order, without empty ones', () => {
-  const products = ['Kurtas', 'Belts', '', 'Kurtas'].map(parentCategory => ({ parentCategory }))
+  const products = ['Kurtas', 'Belts', '', ' ', 'Kurtas'].map(parentCategory => ({ parentCategory }))
   expect(subCategoriesOf(products)).toEqual(['Belts', 'Kurtas'])
 })
 

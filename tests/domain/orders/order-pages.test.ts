@@ -26,6 +26,24 @@ describe('pages of orders', () => {
     expect(idsOf(second)).toEqual(Array.from({ length: 30 }, (_, index) => `${30 - index}`))
   })
 
+  const wrong = { id: 7, items: [{ productTitle: 'Pen', quantity: 1, price: null }] }
+
+  test('show the others where one cannot be read, say that they are not all, and go on', () => {
+    const sent = Array.from({ length: ORDERS_PAGE_SIZE - 1 }, (_, at) => ({ id: 100 - at }))
+    for (const body of [[...sent, wrong], { data: [wrong, ...sent], pagination: [] }]) {
+      const first = addOrderPage(NO_ORDER_PAGES, listOrders.response.parse(body))
+      expect(first).toMatchObject({ pages: 1, more: true, isPartial: true })
+      expect(first.orders).toHaveLength(ORDERS_PAGE_SIZE - 1)
+      expect(addOrderPage(first, page(3, 1))).toMatchObject({ more: false, isPartial: true })
+    }
+    expect(addOrderPage(NO_ORDER_PAGES, page(3, 1)).isPartial).toBe(false)
+  })
+
+  test.each([[[wrong]], [{ data: [wrong] }], [{ data: {} }], [{ orders: [] }], ['ok'], [undefined]])(
+    'have failed where none can be read: %j',
+    body => expect(listOrders.response.safeParse(body).success).toBe(false),
+  )
+
   test.each([
     ['few', 3],
     ['many', 57],

@@ -6,6 +6,8 @@ describe('the name over the door', () => {
     [{ storeName: 'Kitab', companyName: 'Kitab Ltd' }, 'Kitab'],
     [{ storeName: '', companyName: 'Kitab Ltd' }, 'Kitab Ltd'],
     [{ storeName: '', companyName: '' }, 'The Bookshop'],
+    [{ storeName: ' ', companyName: 'Kitab Ltd' }, 'Kitab Ltd'],
+    [{ storeName: ' ', companyName: ' ' }, 'The Bookshop'],
     [undefined, 'The Bookshop'],
   ])('of %j is %s', (info, name) => {
     expect(brand.brandName(info)).toBe(name)

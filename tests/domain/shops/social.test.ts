@@ -29,3 +29,8 @@ test.each([
 test('a profile may be on http too', () => {
   expect(socialLinks({ socialLinks: { x: 'http://social.example/kitab' } })).toHaveLength(1)
 })
+
+test('a profile of a network without a name is left out: its link could not be read', () => {
+  const href = 'https://social.example/kitab'
+  expect(socialLinks({ socialLinks: { ' ': href, '': href } })).toEqual([])
+})

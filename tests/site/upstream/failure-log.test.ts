@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { getProduct } from '../../../src/contract/catalogue/product.ts'
 import { listProducts } from '../../../src/contract/catalogue/product-list.ts'
 import { siteConfig } from '../../../src/site/config.ts'
 import { resolveTenant } from '../../../src/site/tenants/tenant.ts'
@@ -8,10 +9,10 @@ import { atEnd } from '../../support/at-end.ts'
 import { type Behaviour, json, startEdgeApi } from '../../support/edge-api.ts'
 import { siteLog } from '../../support/site-log.ts'
 
-/** What is logged of a listing that an API answers so, asked for at each of `hosts`. */
+/** What is logged of a listing, or of the product with an id, that an API answers so, asked for at each of `hosts`. */
 async function logged(
   behave: Behaviour,
-  { hosts = ['tea.localhost', 'tea.localhost'], isUnconfirmedHost = false } = {},
+  { hosts = ['tea.localhost', 'tea.localhost'], isUnconfirmedHost = false, id = '' } = {},
 ) {
   const api = await startEdgeApi(behave)
   atEnd(() => api.close())
@@ -22,7 +23,10 @@ async function logged(
   for (const host of hosts) {
     const tenant = resolveTenant(host, config)
     if (!tenant) throw new Error(`${host} is no shop`)
-    await ask(tenant, listProducts, { query }, { isUnconfirmedHost }).catch(() => {})
+    const asked = id
+      ? ask(tenant, getProduct, { params: { id } }, { isUnconfirmedHost })
+      : ask(tenant, listProducts, { query }, { isUnconfirmedHost })
+    await asked.catch(() => {})
   }
   return lines
 }
@@ -54,7 +58,19 @@ describe('the log of a store API that gives no usable answer', () => {
 
   test('names the products that are left out', async () => {
     const lines = await logged(answering([pen, { ...pen, title: null }, 5]))
-    expect(lines).toMatchObject([{ why: '1.title, 2', msg: 'products of an answer cannot be read' }])
+    expect(lines).toMatchObject([
+      { why: '1.title, 2', msg: 'products or variants of an answer cannot be read' },
+    ])
+  })
+
+  test('names the variants that are left out, of a list and of a product', async () => {
+    const sizes = { variants: [{ size: 'S' }, { size: 'M', price: '1,299.00' }, { size: {} }] }
+    const why = ['variants.1.price', 'variants.2.size']
+    expect(await logged(answering([pen, { ...pen, ...sizes }]))).toMatchObject([
+      { why: why.map(place => `1.${place}`).join(', ') },
+    ])
+    const product = await logged(answering({ ...pen, ...sizes }), { id: 'pen' })
+    expect(product).toMatchObject([{ call: 'GET /products/{id}', why: why.join(', ') }])
   })
 
   test('grows with shops, but not with hosts that anyone can invent', async () => {

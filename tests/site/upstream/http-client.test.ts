@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { pooledFetch, pooledFetchUpTo } from '../../../src/site/upstream/http-client.ts'
+import { NotConnected, pooledFetch, pooledFetchUpTo } from '../../../src/site/upstream/http-client.ts'
 import { portOf } from '../../support/port-of.ts'
 
 const PART = 64 * 1024
@@ -12,6 +12,7 @@ const server = createServer((request, response) => {
   if (request.url === '/large') return void response.end(Buffer.alloc(17 * 1024 * 1024))
   if (request.url === '/moved') return void response.writeHead(302, { Location: '/large' }).end()
   if (request.url === '/never') return
+  if (request.url === '/reset') return void request.socket.resetAndDestroy()
   response.writeHead(request.url === '/none' ? 204 : 200, { 'Set-Cookie': ['a=1', 'b=2'] }).end()
 })
 /** Parts of 64 kB, without a Content-Length, until whoever reads goes away. */
@@ -59,4 +60,13 @@ test('reads an answer of just as many bytes as may be read', async () => {
 test('gives up when it is aborted, with the reason', async () => {
   const late = AbortSignal.timeout(100)
   await expect(pooledFetch(at('/never'), { signal: late })).rejects.toMatchObject({ name: 'TimeoutError' })
+})
+
+test('says where no connection was made: nothing listens, or no TLS is spoken', async () => {
+  const closed = createServer()
+  const port = await portOf(closed)
+  await new Promise(resolve => closed.close(resolve))
+  for (const url of [`http://127.0.0.1:${port}/`, origin.replace('http:', 'https:')])
+    await expect(pooledFetch(url)).rejects.toBeInstanceOf(NotConnected)
+  await expect(pooledFetch(at('/reset'))).rejects.not.toBeInstanceOf(NotConnected)
 })

@@ -1,13 +1,20 @@
 import type { ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { getProduct } from '../../../src/contract/catalogue/product.ts'
 import { listProducts } from '../../../src/contract/catalogue/product-list.ts'
+import {
+  bestSellers,
+  relatedProducts,
+  suggestProducts,
+} from '../../../src/contract/catalogue/product-search.ts'
 import { getStoreInfo } from '../../../src/contract/store-info.ts'
 import { siteConfig } from '../../../src/site/config.ts'
+import { UpstreamCounts } from '../../../src/site/metrics/upstream-counts.ts'
 import { resolveTenant } from '../../../src/site/tenants/tenant.ts'
 import { createStoreApiClient } from '../../../src/site/upstream/store-api-client.ts'
 import { atEnd } from '../../support/at-end.ts'
-import { type Behaviour, json, startEdgeApi } from '../../support/edge-api.ts'
+import { type Behaviour, good, json, startEdgeApi } from '../../support/edge-api.ts'
 
 /** A site's way to an API that behaves as told; `at` is the shop of a host. */
 async function way(behave: Behaviour) {
@@ -59,6 +66,61 @@ describe('calls at once', () => {
     clearInterval(answerAll)
     expect(ends.filter(end => end === 'answered')).toHaveLength(24 + 960)
     expect(ends.filter(end => end === 'network')).toHaveLength(1_100 - 24 - 960)
+  })
+})
+
+describe('an API that nothing can connect to', () => {
+  const endpoints = [getStoreInfo, listProducts, relatedProducts, bestSellers, suggestProducts] as const
+  const requests = [
+    {},
+    { query: {} },
+    { params: { id: 'pen' }, query: {} },
+    { query: {} },
+    { query: { q: 'pen' } },
+  ]
+
+  /** A shop whose API was stopped, after each of five endpoints was asked five times. */
+  async function dead() {
+    const { api, ask, at } = await way(good)
+    await api.close()
+    const counts = new UpstreamCounts()
+    const client = createStoreApiClient(siteConfig({ API_PORT: `${api.port}` }), counts)
+    const askAll = async () => {
+      for (const [index, endpoint] of endpoints.entries())
+        await client(at('a.localhost'), endpoint, requests[index] as never).catch(() => undefined)
+    }
+    for (let time = 0; time < 5; time++) await askAll()
+    const sent = () =>
+      counts.list().reduce((sum, { outcome, count }) => sum + (outcome === 'failed' ? count : 0), 0)
+    return { api, ask, at, client, counts, askAll, sent }
+  }
+
+  test('is asked once a second for a shop, however many of its endpoints are needed', async () => {
+    const { sent, askAll, counts } = await dead()
+    expect(sent()).toBe(5)
+    expect(counts.openBreakers).toBe(1)
+    await setTimeout(1_050)
+    await askAll()
+    await askAll()
+    expect(sent()).toBe(6)
+  })
+
+  test('is asked for all again as soon as one call is answered', async () => {
+    const { api, client, at } = await dead()
+    const again = await startEdgeApi(good, api.port)
+    atEnd(() => again.close())
+    const listed = () => client(at('a.localhost'), listProducts, { query: {} }).then(({ count }) => count)
+    await expect.poll(() => listed().catch(() => 0), { timeout: 5_000 }).toBe(2)
+    expect((await client(at('a.localhost'), getStoreInfo, {})).storeName).toContain('a.localhost')
+  })
+
+  test('is one thing, and an API that breaks a connection at some calls another', async () => {
+    const { ask, at } = await way((request, response) =>
+      request.url?.includes('/products/bad') ? request.socket.resetAndDestroy() : good(request, response),
+    )
+    for (let time = 0; time < 6; time++)
+      await ask(at('a.localhost'), getProduct, { params: { id: 'bad' } }).catch(() => undefined)
+    expect((await ask(at('a.localhost'), listProducts, { query: {} })).count).toBe(2)
   })
 })
 

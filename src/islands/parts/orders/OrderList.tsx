@@ -19,6 +19,7 @@ const orderListMessages = {
   loadingMore: 'Loading older orders…',
   moreFailed: 'Your older orders could not be loaded. Please try again.',
   all: 'These are all your orders.',
+  partial: 'Some of your orders cannot be shown here. Please ask the shop about them.',
 } as const
 
 /** Orders, newest first; after loading older ones the first of them gets the focus. */
@@ -37,20 +38,21 @@ export function OrderList({ shown }: { shown: OrderPages }) {
           <OrderCard key={order.id} order={order} />
         ))}
       </ul>
-      <MoreOrders more={shown.more} pages={shown.pages} />
+      <MoreOrders {...shown} />
     </>
   )
 }
 
 /** Below a page of orders: a button for older ones, or a note that there are none. */
-function MoreOrders({ more, pages }: Pick<OrderPages, 'more' | 'pages'>) {
+function MoreOrders({ more, pages, isPartial }: Pick<OrderPages, 'more' | 'pages' | 'isPartial'>) {
   const older = useStore($olderOrders)
   const loading = older === 'loading'
   return (
     <div className="mt-6 space-y-4">
       {older === 'failed' && <Alert>{orderListMessages.moreFailed}</Alert>}
+      {isPartial && <p className="text-center text-sm text-muted">{orderListMessages.partial}</p>}
       <p role="status" className="text-center text-sm text-muted">
-        {!more && pages > 1 && orderListMessages.all}
+        {!more && pages > 1 && !isPartial && orderListMessages.all}
       </p>
       {more && (
         <button

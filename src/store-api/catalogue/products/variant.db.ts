@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { variant } from '../../../contract/catalogue/product.ts'
+import type { variant } from '../../../contract/catalogue/variant.ts'
 import { variantPrices } from '../../../domain/catalogue/sale-prices.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { chunks } from '../../platform/tables/chunks.ts'

@@ -202,5 +202,6 @@ const summaries: Record<string, string> = {
     'Replaces the address of an order that is not shipped, where the shop lets shoppers do so',
   claimOrder: "Takes a guest's order into the account, by the token of a mailed link",
   getPaymentFields: "The fields of the shop's payment form",
-  startPayment: 'Starts to pay an order and answers what the browser does next',
+  startPayment:
+    'Starts to pay an order and answers what the browser does next: `redirect_post`, `deeplink` or `qr`',
 }

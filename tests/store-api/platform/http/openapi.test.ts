@@ -58,6 +58,17 @@ describe('the description at /openapi.json', () => {
     expect(JSON.stringify(product)).not.toContain('{}')
   })
 
+  test('says what an answer needs', () => {
+    const content = z.object({ content: z.object({ 'application/json': required }) })
+    const needed = (path: string) =>
+      z.object({ responses: z.object({ 200: content }) }).parse(paths[path]?.['get']).responses[200].content[
+        'application/json'
+      ].schema.required
+    // Without a list the call has failed.
+    expect(needed('/products')).toEqual(['data'])
+    expect(needed('/products/{id}')).toEqual(['id', 'title'])
+  })
+
   test('has nothing that the recommended rules of an OpenAPI linter complain of', () => {
     const { totals, problems } = lint(answer)
     expect(problems).toEqual([])

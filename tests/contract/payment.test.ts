@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { getPaymentFields, paymentResponse } from '../../src/contract/orders/payment.ts'
+import { paymentStep } from '../../src/domain/payments/payment-action.ts'
+
+const plain = { required: false, minLength: undefined, maxLength: undefined, pattern: undefined }
+
+describe('the payment form of another API', () => {
+  const fieldOf = (sent: object) => getPaymentFields.response.parse([{ name: 'vpa', ...sent }]).fields[0]
+
+  test.each([
+    [
+      { required: true, maxLength: 13 },
+      { required: true, maxLength: 13 },
+    ],
+    // A form of PHP or a database sends flags and numbers so, and an empty map as a list.
+    [
+      { required: 1, minLength: '10', maxLength: '13' },
+      { required: true, minLength: 10, maxLength: 13 },
+    ],
+    [{ required: '0', minLength: '', maxLength: 0, pattern: {} }, {}],
+    [{ required: 'true', maxLength: 'long' }, { required: true }],
+    [[], {}],
+    ['required', {}],
+    [null, {}],
+  ])('with the rules %j has %j', (rules, read) =>
+    expect(fieldOf({ rules })?.rules).toEqual({ ...plain, ...read }),
+  )
+
+  test('may have numbers for options, and messages and conditions that mean something else', () => {
+    const sent = { options: [3, { value: 6, label: null }, { value: 'x', label: 12 }] }
+    const field = fieldOf({ ...sent, rulesMessages: { required: 'Needed' }, showWhenFilled: 'bank' })
+    expect(field?.options).toEqual([
+      { value: '3', label: '3' },
+      { value: '6', label: '6' },
+      { value: 'x', label: '12' },
+    ])
+    expect([field?.rulesMessages, field?.showWhenFilled]).toEqual([[], []])
+  })
+})
+
+describe('the start of a payment at another API', () => {
+  test.each([[true], [1], ['1'], ['true']])('has succeeded where it says %j', success =>
+    expect(paymentStep(paymentResponse.parse({ success }), false)).toEqual({ do: 'initiated' }),
+  )
+
+  test.each([[false], [0], ['0'], ['false'], [null], [undefined], [{}]])(
+    'has not where it says %j',
+    success => expect(paymentStep(paymentResponse.parse({ success }), false)).toMatchObject({ do: 'fail' }),
+  )
+
+  test('sends nothing to the gateway where a value is null, not the text null', () => {
+    const formParams = { type: 'pay', url: 'https://bank.example', data: { udf1: null, amount: 10 } }
+    const action = { type: 'redirect_post', redirectUrl: 'https://bank.example/pay', formParams }
+    expect(paymentStep(paymentResponse.parse({ success: true, action }), false)).toMatchObject({
+      fields: [
+        ['type', 'pay'],
+        ['url', 'https://bank.example'],
+        ['data[udf1]', ''],
+        ['data[amount]', '10'],
+      ],
+    })
+  })
+})
