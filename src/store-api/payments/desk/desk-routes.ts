@@ -10,6 +10,8 @@ import { toShopAttempts } from '../../orders/payments/shop-attempts.ts'
 import type { App } from '../../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../../platform/http/desk/bind-desk-endpoint.ts'
 import { sendFile } from '../../platform/http/desk/send-file.ts'
+import { limits } from '../../platform/services/limits.ts'
+import { countHits } from '../../platform/services/rate-limits.ts'
 import { checkPaymentSettings } from '../gateways/check-settings.ts'
 import { markPaid } from './mark-paid.ts'
 import { setPaymentSettings, viewPaymentSettings } from './payment-settings.ts'
@@ -72,7 +74,10 @@ export function shopPaymentRoutes(app: App): void {
     return viewPaymentSettings(shop, c.get('deps'))
   })
 
-  bindDeskEndpoint(app, calls.testShopPaymentSettings, ({ shop }) => checkPaymentSettings(shop))
+  bindDeskEndpoint(app, calls.testShopPaymentSettings, async ({ shop }) => {
+    await countHits(shop, [[limits.settingsTestsOfShop, 'payments']])
+    return checkPaymentSettings(shop)
+  })
 
   bindDeskEndpoint(app, calls.getTakings, async ({ shop, query }) => ({
     takings: await getTakings(shop, query),

@@ -101,6 +101,8 @@ export const limits = {
   paymentStartsOfShopper: { name: 'pay', max: 60, windowMs: TEN_MINUTES },
   paymentStartsOfShopperInDay: { name: 'pay day', max: 120, windowMs: DAY },
 
+  /** Tests of a shop's payment settings: each asks its gateway, which counts what all shops ask from one address. */
+  settingsTestsOfShop: { name: 'payment test', max: 30, windowMs: HOUR },
   /** Questions to a gateway about one payment, each by a return to the shop that says nothing final. */
   questionsOfPayment: { name: 'payment question', max: 10, windowMs: TEN_MINUTES },
 

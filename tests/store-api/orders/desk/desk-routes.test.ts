@@ -205,6 +205,15 @@ describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
     expect((await call('/payment-settings', broken, keeper, 'PUT')).status).toBe(400)
   })
 
+  test('are paid by settings that are tested at most thirty times within the hour', async () => {
+    const times = Array.from({ length: 32 })
+    const answers = await Promise.all(times.map(() => call('/payment-settings/test', {})))
+    const tested = answers.filter(({ status }) => status === 200)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(32 - tested.length)
+    // Where the test before has run, it has asked once.
+    expect([29, 30]).toContain(tested.length)
+  })
+
   test('are paid at addresses of PayU alone, which the server calls, but for what the operator has set', async () => {
     const payu = (settings: Record<string, string>) => {
       const all = { key: 'k1', salt: 'very secret', ...settings }
