@@ -86,9 +86,16 @@ const ordersWithData = z.array(
         reference: z.string(),
         state: z.string(),
         amount: z.number(),
+        /** Numbers that the bank or the gateway gave the payment and its refund; empty without them. */
+        gatewayReference: z.string(),
+        refundReference: z.string(),
         refundNote: z.string(),
         createdAt: z.string(),
       }),
+    ),
+    /** What happened to it, oldest first; `details` has reasons, notes and parcels of before. */
+    timeline: z.array(
+      z.object({ at: z.string(), kind: z.string(), details: z.record(z.string(), z.unknown()) }),
     ),
     /** Its invoice and credit notes, where there are some: as they were issued, with the buyer's data. Amounts are paise. */
     invoices: z.optional(z.array(invoiceDocument)),

@@ -3,6 +3,7 @@ import type { InvoiceDocument } from '../../contract/orders/invoice-document.ts'
 import type { ShippingAddress } from '../../contract/orders/new-order.ts'
 import { isOwnedBy, type OrderOwner } from '../orders/guest.db.ts'
 import { documentsOfOrder } from '../orders/invoices/invoices.db.ts'
+import { listOrderEvents } from '../orders/order-status.db.ts'
 import type { Db } from '../platform/tables/tables.ts'
 
 /** An order with everything that is stored of it about its customer. Times are milliseconds since 1970. */
@@ -29,9 +30,12 @@ export interface OrderData {
     reference: string
     state: string
     amountPaise: number
+    gatewayReference: string
+    refundReference: string
     refundNote: string
     createdAt: number
   }[]
+  timeline: { at: number; kind: string; details: Record<string, unknown> }[]
   invoices: InvoiceDocument[]
 }
 
@@ -69,6 +73,7 @@ export async function* ordersWithData(db: Db, storeId: number, owner: OrderOwner
       shippingAddress: { fullName, address, city, state, postalCode, phone },
       items: await itemsOf(db, id),
       payments: await paymentsOf(db, id),
+      timeline: await listOrderEvents(db, id),
       invoices: (await documentsOfOrder(db, storeId, id)).map(({ document }) => document),
     }
 }
@@ -86,6 +91,7 @@ function paymentsOf(db: Db, orderId: number): Promise<OrderData['payments']> {
   return db
     .selectFrom('payment_attempts')
     .select(['reference', 'state', sql<number>`amount - split_off`.as('amountPaise')])
+    .select(['gateway_reference as gatewayReference', 'refund_reference as refundReference'])
     .select(['refund_note as refundNote', 'created_at as createdAt'])
     .where('order_id', '=', orderId)
     .orderBy('created_at')

@@ -61,7 +61,7 @@ async function ordersOf({ db, storeId }: WriteContext, owner: OrderOwner): Promi
   return orders
 }
 
-function orderOf({ createdAt, totalPaise, items, payments, invoices, ...order }: OrderData) {
+function orderOf({ createdAt, totalPaise, items, payments, timeline, invoices, ...order }: OrderData) {
   return {
     ...order,
     createdAt: iso(createdAt),
@@ -72,6 +72,8 @@ function orderOf({ createdAt, totalPaise, items, payments, invoices, ...order }:
       amount: toRupees(amountPaise),
       createdAt: iso(at),
     })),
+    // Not which person of the shop did it.
+    timeline: timeline.map(({ at, kind, details }) => ({ at: iso(at), kind, details })),
     ...(invoices.length > 0 && { invoices }),
   }
 }

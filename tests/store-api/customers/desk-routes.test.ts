@@ -110,6 +110,15 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
     const buyer = { buyer_gstin: '29AAGCB7383J1Z4' }
     await api.db.updateTable('orders').set(buyer).where('id', '=', orderId).execute()
     const id = await idOf(shopper.email)
+    const { number } = await api.db
+      .selectFrom('orders')
+      .select('number')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const paid = { bankReference: 'UTR 4411 2233' }
+    expect((await callDesk(api, `/shops/one/orders/${number}/paid`, { ...as, body: paid })).status).toBe(200)
+    const note = { note: 'Rings twice' }
+    await callDesk(api, `/shops/one/orders/${number}/note`, { ...as, body: note, method: 'PUT' })
     const { status, body, headers } = await callDesk(api, path(`/${id}/data`), as)
     expect(status).toBe(200)
     expect(headers.get('content-disposition')).toBe(`attachment; filename="customer-${id}.json"`)
@@ -118,8 +127,17 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
     expect(data.sessions).toHaveLength(1)
     const items = [{ title: 'The novel', quantity: 2, price: 250.05 }]
     expect(data.orders).toMatchObject([
-      { total: 500.1, shippingAddress: address, buyerGstin: buyer.buyer_gstin, items },
+      {
+        total: 500.1,
+        shippingAddress: address,
+        buyerGstin: buyer.buyer_gstin,
+        items,
+        payments: [{ amount: 500.1, gatewayReference: 'UTR 4411 2233' }],
+      },
     ])
+    const { timeline } = data.orders[0] ?? {}
+    expect(timeline).toContainEqual(expect.objectContaining({ details: { note: 'Rings twice' } }))
+    expect(JSON.stringify(timeline)).not.toContain(keeper.email)
     expect(data.orders[0]).not.toHaveProperty('invoices')
     expect(JSON.stringify(body)).not.toMatch(/argon2|hash|token/i)
     const expected = { kind: 'customer.exported', subject: `#${id}`, actor: keeper.email }
