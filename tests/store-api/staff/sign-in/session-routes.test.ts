@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { getDeskSession, listDeskSessions, stepUp } from '../../../../src/contract/desk/staff/session.ts'
+import { hashPassword } from '../../../../src/store-api/platform/services/password-hash.ts'
 import { callDesk, codeAt, type DeskPerson, newPerson, PASSWORD } from '../../support/desk.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
 
@@ -100,6 +101,10 @@ describe.each(enginesByDay)('a session at the desk on %s', async engine => {
 
   test('does not begin for a person who is removed while the password is checked', async () => {
     const { email, id } = await newPerson(api, 'one', 'packer')
+    // Checking it takes a hundred times as long as the removal, however busy the machine.
+    const strength = { memoryCost: 19_456, timeCost: 60, parallelism: 1 }
+    const slow = { password_hash: await hashPassword(PASSWORD, { storeId: 0, strength }) }
+    await api.db.updateTable('staff').set(slow).where('id', '=', id).execute()
     api.queries.length = 0
     const signing = signIn({ email, password: PASSWORD })
     while (!api.queries.some(query => /from "staff" where "email"/.test(query))) await setImmediate()
