@@ -9,8 +9,8 @@ import {
 
 /** Products of one page of a list. */
 export const PRODUCTS_PAGE = 50
-/** Pieces of one variant. */
-export const MAX_STOCK = 1_000_000
+/** Pieces of one variant, at the desk and in files. */
+export const MAX_STOCK = 10_000_000
 /** Variants of one product: an order reads those that fit its choices. */
 export const MAX_VARIANTS = 250
 /** Days that a product stays in the trash, and that a change of many products can be undone. */

@@ -34,6 +34,28 @@ export function withVariantOptions(
   return withValues(withValues(attributes, SIZE_KEYS, 'Size', sizes), COLOR_KEYS, 'Color', colors)
 }
 
+type Choices = readonly { size: string; color: string }[]
+
+/**
+ * The same where the variants were others before: values that only these had go, and so does an option that no variant has
+ * any more. With `isWritten`, the attributes are those that the shop writes now, so that such an option stays.
+ */
+export function withChangedOptions(
+  attributes: readonly ProductAttribute[],
+  { before, after, isWritten }: { before: Choices; after: Choices; isWritten: boolean },
+): ProductAttribute[] {
+  const kept = attributes.flatMap(attribute => {
+    const key = attribute.key.toLowerCase()
+    const option = SIZE_KEYS.includes(key) ? 'size' : COLOR_KEYS.includes(key) ? 'color' : undefined
+    if (option === undefined) return [attribute]
+    const valuesOf = (variants: Choices) => new Set(variants.map(one => one[option]).filter(Boolean))
+    const [had, has] = [valuesOf(before), valuesOf(after)]
+    if (has.size === 0) return isWritten || had.size === 0 ? [attribute] : []
+    return [{ ...attribute, value: attribute.value.filter(text => has.has(text) || !had.has(text)) }]
+  })
+  return withVariantOptions(kept, after)
+}
+
 function withValues(
   attributes: readonly ProductAttribute[],
   keys: readonly string[],

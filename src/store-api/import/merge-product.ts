@@ -2,6 +2,7 @@ import type { FieldColumns } from '../../contract/catalogue/product-fields.ts'
 import type { ProductAttribute } from '../../contract/desk/product.ts'
 import { MAX_ATTRIBUTES } from '../../contract/input-limits.ts'
 import { isAboveMrp } from '../../domain/catalogue/product-information.ts'
+import { withChangedOptions } from '../../domain/catalogue/variant-attributes.ts'
 import { foldName, isSameName } from '../../domain/fold-name.ts'
 import { formatCount } from '../../domain/money.ts'
 import { toColumns } from '../catalogue/product-columns.ts'
@@ -50,7 +51,7 @@ export function mergeProduct(
   if ('reason' in merged) return merged
   const renamed = stored ? renaming(stored.row.title, product.title) : []
   if (lost.length > 0) renamed.push(`what the shop has stays: in the file the ${lost.join(', ')} ${LOST}`)
-  const row = productRow(context, stored?.row, withKept(pictured, merged.kept), merged.variants)
+  const row = productRow(context, stored, withKept(pictured, merged.kept), merged.variants)
   if (isAboveMrp(pricesOf(row), merged.variants.map(pricesOf))) return { reason: ABOVE_MRP }
   if (row.attributes.length > MAX_ATTRIBUTES) return { reason: TOO_LONG }
   const prices =
@@ -136,11 +137,17 @@ function withKeys(texts: Record<string, string>, keyOf: (key: string) => string)
 
 function productRow(
   { storeId, now, picture }: MergeContext,
-  before: ProductRow | undefined,
+  stored: StoredProduct | undefined,
   given: ImportedProduct,
   variants: readonly WrittenVariant[],
 ): NextProduct['row'] {
-  const attributes = attributesOf(before, given)
+  const before = stored?.row
+  // A page offers the sizes and colours that the attributes list.
+  const attributes = withChangedOptions(attributesOf(before, given), {
+    before: stored?.variants ?? [],
+    after: variants,
+    isWritten: given.attributes !== undefined,
+  })
   const fields = toColumns(given, before)
   const published = given.published ?? (before ? before.published === 1 : true)
   return {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  withChangedOptions,
   withoutVariantOptions,
   withVariantOptions,
 } from '../../../src/domain/catalogue/variant-attributes.ts'
@@ -21,6 +22,25 @@ test('options of variants become attributes, each value once', () => {
 test('what the shop wrote stays in its place and gets what is missing', () => {
   const seen = withVariantOptions([attribute('Colours', 'Blue'), attribute('sizes', 'M', 'L')], red)
   expect(seen).toEqual([attribute('Colours', 'Blue', 'Red'), attribute('sizes', 'M', 'L', 'S')])
+})
+
+test('values that only earlier variants had go, and their option where no variant has it', () => {
+  const before = [...red, { size: 'L', color: 'Blue' }]
+  const attributes = [
+    attribute('Size', 'L', 'S', 'One'),
+    attribute('Colour', 'Red'),
+    attribute('Colors', 'Blue'),
+  ]
+  const after = [{ size: 'XL', color: '' }]
+  const left = [attribute('Size', 'One', 'XL'), attribute('Colour', 'Red')]
+  expect(withChangedOptions(attributes, { before, after, isWritten: false })).toEqual(left)
+  expect(withChangedOptions(attributes, { before, after, isWritten: true })).toEqual([
+    ...left,
+    attribute('Colors', 'Blue'),
+  ])
+  expect(withChangedOptions([attribute('Size', 'L')], { before: [], after: [], isWritten: false })).toEqual([
+    attribute('Size', 'L'),
+  ])
 })
 
 test('without options nothing is added', () => {

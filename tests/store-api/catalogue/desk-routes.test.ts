@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { listProductCategories, listShopProducts, shopProduct } from '../../../src/contract/desk/products.ts'
 import { emptyTrash } from '../../../src/store-api/catalogue/trash-product.ts'
 import { callDesk, newPerson } from '../support/desk.ts'
+import { imported } from '../support/imports.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
+import { shopContext } from '../support/shop-context.ts'
 import { put, shirt, stocks, versionOf } from '../support/stocked.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -117,6 +119,14 @@ describe.each(enginesByDay)('products at the desk on %s', async engine => {
     await stock(...none)
     expect(await list('stock=out')).toEqual(['Polo'])
     expect((await api.call('/products/polo')).body).toMatchObject({ inStock: false })
+  })
+
+  test('have a stock changed that is as large as a file may bring', async () => {
+    const shop = await shopContext(api, 'one')
+    await imported(shop, 'id,title,regularPrice,variantId,size,stock\ncap,Cap,100,cap-s,S,9999999\n')
+    const change = (one: object) => call('/products/cap/stock', { changes: [{ variant: 'cap-s', ...one }] })
+    expect((await change({ by: -1 })).body).toEqual({ stock: [{ id: 'cap-s', stock: 9_999_998 }] })
+    expect((await change({ expected: 9_999_998, stock: 3 })).status).toBe(200)
   })
 
   test('are saved as sections, with If-Match', async () => {

@@ -127,8 +127,9 @@ type BulkContext = Pick<ShopContext, 'storeId' | 'now'> & {
 type Result = Pick<BulkProductRow, 'state'> & { details?: BulkDetails }
 interface BulkDetails {
   code?: string
-  /** The revision that the change added. */
+  /** The revision that the change added, and the product's key: another product may have got its id. */
   revision?: number
+  pk?: number
   /** Key of each variant, its stock before and after. */
   stock?: [pk: number, before: number | null, after: number | null][]
   trashedAt?: number
@@ -150,7 +151,7 @@ async function changeProduct(
   }
   if (plan.outcome === 'value') {
     const revision = await writeValue(tx, context, stored, plan.value)
-    return { state: 'changed', details: { revision } }
+    return { state: 'changed', details: { revision, pk: stored.row.pk } }
   }
   await setStock(tx, stored.row.pk, plan.stock)
   const before = new Map(stored.variants.map(({ pk, stock }) => [pk, stock]))
@@ -171,7 +172,7 @@ async function undoProduct(
   const [undone, left] = [{ state: 'undone' }, { state: 'left' }] as const
   if (!stored) return left
   const { row, variants } = stored
-  const { revision, stock, trashedAt }: BulkDetails = JSON.parse(item.details)
+  const { revision, pk = row.pk, stock, trashedAt }: BulkDetails = JSON.parse(item.details)
   if (trashedAt !== undefined) {
     if (row.trashed_at !== trashedAt) return left
     await setTrashed(tx, row, null)
@@ -183,7 +184,7 @@ async function undoProduct(
     await setStock(tx, row.pk, new Map(stock.map(([pk, before]) => [pk, before])))
     return undone
   }
-  if (revision === undefined || row.revision !== revision) return left
+  if (revision === undefined || row.revision !== revision || row.pk !== pk) return left
   const before = await findRevision(tx, context.storeId, productSection(row.id), revision - 1)
   if (!before) return left
   // Not parsed: an import stores what the desk would refuse. An earlier form of a value may lack fields.

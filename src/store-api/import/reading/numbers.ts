@@ -1,3 +1,4 @@
+import { MAX_STOCK } from '../../../contract/desk/product.ts'
 import { latinDigits } from '../../../domain/orders/latin-digits.ts'
 import type { Answers } from '../formats/imported-product.ts'
 
@@ -13,7 +14,6 @@ export function withAsciiDigits(text: string): string {
 type NumberRead = { value: number | null } | { reason: string }
 
 const MAX_RUPEES = 100_000_000
-const MAX_STOCK = 10_000_000
 
 /** Whether a spreadsheet wrote a long number in its own short form, so that digits are lost: `1.23E+12`. */
 export function isMangled(text: string): boolean {

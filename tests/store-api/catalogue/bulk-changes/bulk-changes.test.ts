@@ -14,8 +14,9 @@ import { runOpenBulkChanges } from '../../../../src/store-api/catalogue/bulk-cha
 import { findProduct, getShopProduct } from '../../../../src/store-api/catalogue/find-product.ts'
 import { applySales } from '../../../../src/store-api/catalogue/products/apply-sales.ts'
 import { changeStock } from '../../../../src/store-api/catalogue/products/change-stock.ts'
-import { trashProduct } from '../../../../src/store-api/catalogue/trash-product.ts'
+import { removeProduct, trashProduct } from '../../../../src/store-api/catalogue/trash-product.ts'
 import { deleteExpired } from '../../../../src/store-api/installation/delete-expired.db.ts'
+import { saveSection } from '../../../../src/store-api/sections/save-section.ts'
 import { isLongRun, oneIn } from '../../../support/test-run.ts'
 import { openDeskShop } from '../../support/desk-shop.ts'
 import { engines } from '../../support/engines.ts'
@@ -161,6 +162,21 @@ describe.each(engines)('a change of many products on %s', async engine => {
     shop.clock.now += DAY
     await look()
     expect(prices).toEqual([null, 50.5, null, 50.5, null])
+  })
+
+  test('leaves a product that was removed and added again since', async () => {
+    const id = 'again'
+    const add = () => put(shop, { id, title: 'Again', regularPrice: 100 })
+    await add()
+    const change = await begin({ change: half, target: { ids: [id] } })
+    await removeProduct(context, { id })
+    await add()
+    const { section } = await getShopProduct(context, { id })
+    const value = { ...section.value, title: 'Another' }
+    await saveSection(context, { section: `product-${id}`, value, revision: section.revision })
+    expect(await undo(change.id)).toMatchObject({ undone: 0, left: 1 })
+    expect((await getShopProduct(context, { id })).section.value).toEqual(value)
+    await removeProduct(context, { id })
   })
 
   test('of stock leaves what was sold since', async () => {

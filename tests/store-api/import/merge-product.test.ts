@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { getProduct } from '../../../src/contract/catalogue/product.ts'
+import { optionsOf } from '../../../src/domain/catalogue/product.ts'
+import { findProduct } from '../../../src/store-api/catalogue/find-product.ts'
+import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
+import { exported } from '../support/exported.ts'
+import { counts, imported } from '../support/imports.ts'
+import { enginesByDay, type TestApi } from '../support/open-api.ts'
+import { emptyShop } from '../support/shop-context.ts'
+import { put, shirt } from '../support/stocked.ts'
+
+const columns = 'id,title,regularPrice,size,stock'
+
+describe.each(enginesByDay)('the sizes of a file of our own on %s', engine => {
+  let api: TestApi
+  let shop: ShopContext
+  beforeEach(async () => {
+    ;({ api, shop } = await emptyShop(engine))
+  })
+  /** The sizes that the product's page offers. */
+  const offered = async (id: string) =>
+    optionsOf(getProduct.response.parse(await findProduct(shop, { id }))).sizes
+
+  test('are offered by the page, where the file has no attributes', async () => {
+    await imported(shop, `${columns}\ntee,Tee,100,S,3\n,,,M,2\n`)
+    expect(await offered('tee')).toEqual(['S', 'M'])
+    await imported(shop, `${columns}\ntee,Tee,100,M,2\n,,,L,2\n`)
+    expect(await offered('tee')).toEqual(['M', 'L'])
+    expect(counts(await imported(shop, `${columns}\ntee,Tee,100,M,2\n,,,L,2\n`))).toEqual([0, 0, 1, 0])
+    await imported(shop, `${columns}\ntee,Tee,100,,\n`)
+    expect(await offered('tee')).toEqual([])
+  })
+
+  test('are offered by the page, where a row was added to an export or taken out', async () => {
+    await put(api, shirt)
+    const file = (await exported(shop)).trimEnd()
+    const [large = ''] = file.split('\n').slice(-1)
+    expect(large).toContain('polo-l,,L,Red')
+    await imported(shop, `${file}\n${large.replace('polo-l,,L,', ',,XL,')}\n`)
+    expect(await offered('polo')).toEqual(['S', 'M', 'L', 'XL'])
+    await imported(shop, file.replace(large, ''))
+    expect(await offered('polo')).toEqual(['S', 'M'])
+  })
+})
