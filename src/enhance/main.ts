@@ -6,7 +6,7 @@ import { followAfterPresses, press, sayUnanswered } from './presses.ts'
 
 declare global {
   interface Window {
-    /** Interactions before this script has loaded, of those with links only what waits for one; undefined from then on. */
+    /** Interactions before this script has loaded, of those with links only presses from the first that waits; undefined from then on. */
     earlyEvents: Event[] | undefined
     /** Whether the last press was of a key other than Enter; noted by the early script. */
     usesKeys: boolean
