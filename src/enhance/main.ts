@@ -20,7 +20,8 @@ declare global {
 const listeners: Record<string, (event: Event) => void> = {
   click(event) {
     const control = (event.target as Element).closest<HTMLElement>('[data-action]')
-    if (!control) return followAfterPresses(event as MouseEvent, !!window.earlyEvents)
+    // A link with an action, such as Back, leaves the page too.
+    if (followAfterPresses(event as MouseEvent, !!window.earlyEvents) || !control) return
     event.preventDefault()
     void press(
       control,

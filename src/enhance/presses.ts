@@ -29,9 +29,9 @@ let latest: MouseEvent
 /**
  * Has a link wait for the presses that store something, and follows it then, unless another press has taken its place; at
  * once where a link is pressed again. A press that fails stays on its page, with its message. `isEarly`: the event is one
- * that the early script kept, which holds the link if it is prevented.
+ * that the early script kept, which holds the link if it is prevented. Returns whether the link waits.
  */
-export function followAfterPresses(event: MouseEvent, isEarly: boolean) {
+export function followAfterPresses(event: MouseEvent, isEarly: boolean): boolean | undefined {
   const link = (event.target as Element).closest('a')
   const opensBeside = link?.target || event.ctrlKey || event.metaKey || event.shiftKey
   if (!link || opensBeside || (event.defaultPrevented && !isEarly)) return
@@ -40,10 +40,11 @@ export function followAfterPresses(event: MouseEvent, isEarly: boolean) {
   if (hasHeldLink || !(storing[0] || event.defaultPrevented)) return
   hasHeldLink = true
   event.preventDefault()
-  void Promise.all(storing).then(() => {
+  void Promise.allSettled(storing).then(() => {
     hasHeldLink = false
     if (latest === event && !message?.isConnected) link.click()
   })
+  return true
 }
 
 /** In the list of toasts, but without their code, which may not load either. */

@@ -156,7 +156,9 @@ function linkPressed(keys: Partial<MouseEvent> = {}, target = '', isEarly = fals
       pressed.isHeld = true
     },
   } as unknown as MouseEvent
-  followAfterPresses(event, isEarly)
+  // Where it waits, main.ts runs no action of its own, such as that of Back.
+  const waits = followAfterPresses(event, isEarly) === true
+  expect(waits).toBe(pressed.isHeld)
   return pressed
 }
 const storing = { contains: () => false, matches: () => true } as unknown as Element
@@ -232,6 +234,20 @@ test('a link goes on waiting where another one opens beside the page, or that a 
   linkPressed({ defaultPrevented: true })
   code.resolve()
   await add
+  await new Promise(setImmediate)
+  expect(held.followed).toBe(1)
+})
+
+test('a link is followed though the code of the press it waits for fails', async () => {
+  const add = press(
+    storing,
+    async () => {},
+    () => {
+      throw new RangeError('broken')
+    },
+  )
+  const held = linkPressed()
+  await expect(add).rejects.toThrow('broken')
   await new Promise(setImmediate)
   expect(held.followed).toBe(1)
 })
