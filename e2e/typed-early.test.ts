@@ -7,10 +7,10 @@ import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 import { translate } from './fixtures/translated.ts'
 
-/** Keeps back the page's scripts until the returned function is called. */
-async function holdScripts(page: Page) {
+/** Keeps back the page's scripts, or some of them, until the returned function is called. */
+async function holdScripts(page: Page, held = '**/_astro/*.js') {
   const scripts = Promise.withResolvers<void>()
-  await page.route('**/_astro/*.js', async route => {
+  await page.route(held, async route => {
     await scripts.promise
     await route.continue()
   })
@@ -147,6 +147,18 @@ test('what is added to the cart before its script has come is there though a lin
   release()
   await expect(page).toHaveURL(`${shop('books')}/`)
   await expect(page.getByRole('link', { name: 'Cart, 2 items' }).first()).toBeVisible()
+
+  // Back has an action, whose code may come before that of the form.
+  await page.unrouteAll()
+  release = await holdScripts(page, '**/_astro/forms.*.js')
+  await page.goto(`${shop('books')}/product/${id}`)
+  const form = page.waitForRequest(/_astro\/forms\./)
+  await main.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await form
+  await main.getByRole('link', { name: 'Back', exact: true }).click()
+  release()
+  await expect(page).not.toHaveURL(/product\//)
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' }).first()).toBeVisible()
 
   // Where no script comes, the second press leads there.
   await page.unrouteAll()

@@ -2,8 +2,8 @@
  * Runs before the first paint, so that sign-in state, cart badge and grid choice do not flicker: it sets them on
  * <html>, and style sheets use them. Keeps interactions for main.ts, which may load long after the first paint:
  * one of each kind for each element, because what shows no effect is pressed again. A link that is followed
- * after what stores something waits for main.ts, once: that would be lost. A constant, because its hash is in the
- * Content-Security-Policy.
+ * after what stores something waits for main.ts, once: that would be lost. Links after it are followed at once, and kept
+ * too: they take its place. A constant, because its hash is in the Content-Security-Policy.
  */
 export const EARLY_SCRIPT = `(() => {
   const root = document.documentElement
@@ -31,11 +31,11 @@ export const EARLY_SCRIPT = `(() => {
     const link = event.target.closest('a')
     if (link) {
       const opensBeside = link.target || event.ctrlKey || event.metaKey || event.shiftKey
-      if (type !== 'click' || opensBeside || hasHeldLink || !events.some(stores)) return
+      if (type !== 'click' || opensBeside || !events.some(stores)) return
+      if (!hasHeldLink) event.preventDefault()
       hasHeldLink = true
-      event.preventDefault()
     }
-    if (!events.some(held => held.type === type && held.target === event.target)) events.push(event)
+    if (link || !events.some(held => held.type === type && held.target === event.target)) events.push(event)
     if (type === 'submit' && stores(event)) event.preventDefault()
   }, true)
   for (const type of ['keydown', 'pointerdown']) addEventListener(type, event => {

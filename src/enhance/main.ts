@@ -6,7 +6,7 @@ import { followAfterPresses, press, sayUnanswered } from './presses.ts'
 
 declare global {
   interface Window {
-    /** Interactions before this script has loaded, of those with links only what waits for one; undefined from then on. */
+    /** Interactions before this script has loaded, of those with links only presses from the first that waits; undefined from then on. */
     earlyEvents: Event[] | undefined
     /** Whether the last press was of a key other than Enter; noted by the early script. */
     usesKeys: boolean
@@ -20,7 +20,8 @@ declare global {
 const listeners: Record<string, (event: Event) => void> = {
   click(event) {
     const control = (event.target as Element).closest<HTMLElement>('[data-action]')
-    if (!control) return followAfterPresses(event as MouseEvent, !!window.earlyEvents)
+    // A link with an action, such as Back, leaves the page too.
+    if (followAfterPresses(event as MouseEvent, !!window.earlyEvents) || !control) return
     event.preventDefault()
     void press(
       control,

@@ -23,23 +23,28 @@ export async function press<Code>(control: Element, load: () => Promise<Code>, r
 /** Of the controls that wait, those that store something: a page that is left before would lose it. */
 const STORING = '[data-action=add],[data-action=wish],form'
 let hasHeldLink = false
+/** The last press of a link that leaves the page. */
+let latest: MouseEvent
 
 /**
- * Has a link wait for the presses that store something, and follows it then; at once where a link is pressed again. A
- * press that fails stays on its page, with its message. `wasHeld`: by the early script.
+ * Has a link wait for the presses that store something, and follows it then, unless another press has taken its place; at
+ * once where a link is pressed again. A press that fails stays on its page, with its message. `isEarly`: the event is one
+ * that the early script kept, which holds the link if it is prevented. Returns whether the link waits.
  */
-export function followAfterPresses(event: MouseEvent, wasHeld: boolean) {
+export function followAfterPresses(event: MouseEvent, isEarly: boolean): boolean | undefined {
   const link = (event.target as Element).closest('a')
-  if (!link) return
+  const opensBeside = link?.target || event.ctrlKey || event.metaKey || event.shiftKey
+  if (!link || opensBeside || (event.defaultPrevented && !isEarly)) return
+  latest = event
   const storing = [...pending].flatMap(([control, done]) => (control.matches(STORING) ? [done] : []))
-  const opensBeside = link.target || event.ctrlKey || event.metaKey || event.shiftKey
-  if (!(wasHeld || (storing[0] && !hasHeldLink && !opensBeside && !event.defaultPrevented))) return
+  if (hasHeldLink || !(storing[0] || event.defaultPrevented)) return
   hasHeldLink = true
   event.preventDefault()
-  void Promise.all(storing).then(() => {
+  void Promise.allSettled(storing).then(() => {
     hasHeldLink = false
-    if (!message?.isConnected) link.click()
+    if (latest === event && !message?.isConnected) link.click()
   })
+  return true
 }
 
 /** In the list of toasts, but without their code, which may not load either. */

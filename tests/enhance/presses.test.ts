@@ -4,7 +4,7 @@ let press: typeof import('../../src/enhance/presses.ts').press
 let followAfterPresses: typeof import('../../src/enhance/presses.ts').followAfterPresses
 /** A control, with the controls inside of it. */
 const control = (...inside: Element[]) =>
-  ({ contains: (one: Element) => inside.includes(one) }) as unknown as Element
+  ({ contains: (one: Element) => inside.includes(one), matches: () => false }) as unknown as Element
 const button = control()
 const offline = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
@@ -146,7 +146,7 @@ test('an error of the code itself is not called one of the connection', async ()
 })
 
 /** A press of a link: whether the browser follows it by itself, and how often it is followed later. */
-function linkPressed(keys: Partial<MouseEvent> = {}, target = '') {
+function linkPressed(keys: Partial<MouseEvent> = {}, target = '', isEarly = false) {
   const pressed = { isHeld: false, followed: 0 }
   const link = { target, click: () => pressed.followed++ }
   const event = {
@@ -156,7 +156,9 @@ function linkPressed(keys: Partial<MouseEvent> = {}, target = '') {
       pressed.isHeld = true
     },
   } as unknown as MouseEvent
-  followAfterPresses(event, false)
+  // Where it waits, main.ts runs no action of its own, such as that of Back.
+  const waits = followAfterPresses(event, isEarly) === true
+  expect(waits).toBe(pressed.isHeld)
   return pressed
 }
 const storing = { contains: () => false, matches: () => true } as unknown as Element
@@ -181,11 +183,73 @@ test('a link waits for a press that stores something, once, and for no other', a
   expect(linkPressed({ defaultPrevented: true }).isHeld).toBe(false)
   const held = linkPressed()
   expect(held).toEqual({ isHeld: true, followed: 0 })
-  expect(linkPressed().isHeld).toBe(false)
   code.resolve()
   await Promise.all([view, add])
   await vi.waitFor(() => expect(held.followed).toBe(1))
   expect(linkPressed().isHeld).toBe(false)
+})
+
+test('a link that waits is given up for another one that is pressed since', async () => {
+  const code = Promise.withResolvers<void>()
+  const add = press(
+    storing,
+    () => code.promise,
+    () => {},
+  )
+  const [held, later] = [linkPressed(), linkPressed()]
+  expect([held.isHeld, later.isHeld]).toEqual([true, false])
+  code.resolve()
+  await add
+  await new Promise(setImmediate)
+  expect([held.followed, later.followed]).toEqual([0, 0])
+})
+
+test('nor is it followed where the early script kept both', async () => {
+  const add = press(
+    storing,
+    async () => {},
+    () => {},
+  )
+  const held = linkPressed({ defaultPrevented: true }, '', true)
+  const later = linkPressed({}, '', true)
+  await add
+  await new Promise(setImmediate)
+  expect([held, later]).toEqual([
+    { isHeld: true, followed: 0 },
+    { isHeld: false, followed: 0 },
+  ])
+  const alone = linkPressed({ defaultPrevented: true }, '', true)
+  await vi.waitFor(() => expect(alone.followed).toBe(1))
+})
+
+test('a link goes on waiting where another one opens beside the page, or that a script handled', async () => {
+  const code = Promise.withResolvers<void>()
+  const add = press(
+    storing,
+    () => code.promise,
+    () => {},
+  )
+  const held = linkPressed()
+  linkPressed({ ctrlKey: true })
+  linkPressed({ defaultPrevented: true })
+  code.resolve()
+  await add
+  await new Promise(setImmediate)
+  expect(held.followed).toBe(1)
+})
+
+test('a link is followed though the code of the press it waits for fails', async () => {
+  const add = press(
+    storing,
+    async () => {},
+    () => {
+      throw new RangeError('broken')
+    },
+  )
+  const held = linkPressed()
+  await expect(add).rejects.toThrow('broken')
+  await new Promise(setImmediate)
+  expect(held.followed).toBe(1)
 })
 
 test('a link that waited for a press which failed leaves its message to be read', async () => {

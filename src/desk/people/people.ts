@@ -61,7 +61,7 @@ export function submitInvite(shop: string): Promise<void> {
 export async function setRole(shop: string, person: Colleague, role: Role): Promise<void> {
   await worded(() => call(changeRole, { params: { shop, person: person.id }, body: { role } }))
   const undo = () => void setRole(shop, { ...person, role }, person.role).catch(showFailure)
-  // Who gave up the right to change roles cannot take that back.
+  // Without the right to change roles nobody takes that back.
   const isFinal = person.isSelf && !mayDo(role, 'people:edit')
   showNotice(`${nameOf(person)} is now ${inRole(role)}.`, isFinal ? undefined : undo)
   await Promise.all([reloadPeople(shop), person.isSelf ? loadSession() : undefined])

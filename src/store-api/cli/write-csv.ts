@@ -33,8 +33,9 @@ export async function writeCsv(
     return ''
   }
   const present = replaces ? await stat(file).catch(() => undefined) : undefined
-  // What is there stays until the whole is written; a pipe or a device is written to as it is.
-  const path = present?.isFile() ? `${file}.partial-${process.pid}` : file
+  // What is there stays until the whole is written; a pipe or a device is written to as it is, as is a file alone in its folder.
+  const replaced = present?.isFile() ? await replaceable(file) : undefined
+  const path = replaced ? `${replaced}.partial-${process.pid}` : file
   const isNew = path !== file || !present
   const output = createWriteStream(path, { flags: isNew ? 'wx' : 'w', mode: present?.mode ?? 0o600 })
   await pipeline(Readable.from(withStart(lines)), output).catch(async (error: NodeJS.ErrnoException) => {
@@ -43,8 +44,21 @@ export async function writeCsv(
     if (isNew) await rm(path, { force: true })
     throw error
   })
-  if (path !== file) await rename(path, await realpath(file))
+  if (replaced) await rename(path, replaced)
   return `${what} are in ${file}.`
+}
+
+/** Where a file is, behind links, if both it and its folder may be written. */
+async function replaceable(file: string): Promise<string | undefined> {
+  try {
+    const path = await realpath(file)
+    await access(path, constants.W_OK)
+    await access(dirname(path), constants.W_OK)
+    return path
+  } catch {
+    // Then it is opened for writing itself, which says why it cannot be.
+    return undefined
+  }
 }
 
 /** Throws UserError where `writeCsv` could not write this file: for who has to know it before the lines are there. */

@@ -99,7 +99,8 @@ async function ask(attempt: number): Promise<void> {
 /** Without an answer the last quote stays; without one, the sum of the cart stands. */
 function handleFailure(error: unknown, attempt: number): void {
   const failure = failureOf(error)
-  if (failure.kind === 'refused' && failure.status === 429 && $choices.get().code !== '') {
+  // Once more first: a busy API answers so too, for a moment.
+  if (failure.kind === 'refused' && failure.status === 429 && attempt > 0 && $choices.get().code) {
     limited = failure.serverMessage ?? quoteMessages.codeLimited
     // Asks anew, without the code: no repetition would bring the price with it.
     answered = ''

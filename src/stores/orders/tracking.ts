@@ -65,10 +65,11 @@ export function prefillTracking(): void {
   $ownEmail.set(trackForm.$values.get().contactInfo === session.email)
 }
 
-/** Begins anew, because the order on screen is not as it was: by its token it is opened at once. */
+/** Loads the order on screen once more, because it is not as it was. */
 export function trackAgain(): void {
-  begin('asking')
-  prefillTracking()
+  const { state } = $result.get()
+  if (state === 'found' && !$opensByToken.get()) void submitTracking()
+  else if (state !== 'asking') prefillTracking()
 }
 
 /** Shows an order as it is after a change. */

@@ -1,10 +1,22 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { writeCsv } from '../../../src/store-api/cli/write-csv.ts'
 import { newFolder } from '../../support/folder.ts'
 
+/** Of Linux, and no part of the disk. */
+const MEMORY = '/dev/shm'
 const lines = ['Title\r\n', 'Vase\u001b[2J\u009b31m \u202eblue\r\n']
 const whole = `\ufeff${lines.join('')}`
 
@@ -54,6 +66,17 @@ describe('writeCsv', () => {
     // As a terminal's `/dev/stdout` is: neither a file nor replaced.
     await writeCsv(call, { lines, file: '/dev/null', what, replaces: true })
     expect(statSync('/dev/null').isFile()).toBe(false)
+  })
+
+  test.skipIf(!existsSync(MEMORY))('replaces a file on another disk that a link leads to', async () => {
+    const target = join(mkdtempSync(join(MEMORY, 'csv-')), 'far.csv')
+    onTestFinished(() => rmSync(dirname(target), { recursive: true }))
+    writeFileSync(target, 'a file from before')
+    const file = join(newFolder('csv'), 'linked.csv')
+    symlinkSync(target, file)
+    await writeCsv(call, { lines, file, what, replaces: true })
+    expect(readFileSync(target, 'utf8')).toBe(whole)
+    expect(lstatSync(file).isSymbolicLink()).toBe(true)
   })
 
   test('passes on what the lines throw, and leaves no half of a file that looks whole', async () => {

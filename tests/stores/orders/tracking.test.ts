@@ -120,3 +120,33 @@ test('an order that is on screen already is shown as it is once it is confirmed'
   await confirmOrder()
   expect(await shown()).toEqual([1, 'Cash on delivery: ₹90 to pay when the order arrives'])
 })
+
+test('an order that was found by the form stays on screen once it is confirmed, as it is then', async () => {
+  const { confirmOrder } = await openLink('/track-order?id=1001#confirm=secret')
+  const { prefillTracking, submitTracking, trackForm, $tracking } = await import(
+    '../../../src/stores/orders/tracking.ts'
+  )
+  const status = () => {
+    const now = $tracking.get()
+    return now.state === 'found' && now.order.status
+  }
+  const waiting = { id: '1001', status: 0, payment: 'cod', cod: 'unconfirmed', total: 90 }
+  api.break(/1001/, { kind: 'answers', status: 200, body: waiting })
+  prefillTracking()
+  trackForm.fill({ contactInfo: asha.email })
+  await submitTracking()
+  expect(status()).toBe(0)
+  api.break(/1001/, { kind: 'answers', status: 200, body: { ...waiting, status: 1, success: true } })
+  await confirmOrder()
+  await waitFor(() => status() === 1)
+})
+
+test('the number that is typed for another order stays once one is confirmed', async () => {
+  const { confirmOrder } = await openLink('/track-order?id=1001#confirm=secret')
+  const { prefillTracking, trackForm } = await import('../../../src/stores/orders/tracking.ts')
+  prefillTracking()
+  trackForm.setField('orderId', '1002')
+  api.break(/1001/, { kind: 'answers', status: 200, body: { success: true } })
+  await confirmOrder()
+  expect(trackForm.$values.get().orderId).toBe('1002')
+})

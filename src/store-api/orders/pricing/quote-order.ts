@@ -36,7 +36,7 @@ export interface QuotedOrder {
 
 /**
  * Prices an order that is not placed; changes nothing but the count of codes that do not exist. Throws `order-empty`,
- * `order-lines-too-many`, `order-lines-disagree` and, for many wrong codes, `limit-reached`.
+ * `order-lines-too-many`, `order-line-too-large`, `order-lines-disagree` and, for many wrong codes, `limit-reached`.
  */
 export async function quoteOrder(
   context: CustomerContext,
