@@ -23,20 +23,17 @@ export const EARLY_SCRIPT = `(() => {
   }
   applyStoredState()
   const events = window.earlyEvents = []
-  let hasHeldLink = false
-  const stores = ({ type, target }) => type === 'submit' ? target.matches('[data-choices], [data-newsletter]') :
-    type === 'click' && target.closest('[data-action=add], [data-action=wish]')
+  const stores = held => held.defaultPrevented ||
+    held.type === 'click' && held.target.closest('[data-action=add], [data-action=wish]')
   for (const type of ['click', 'submit', 'change', 'focusin']) addEventListener(type, event => {
     if (!window.earlyEvents) return
     const link = event.target.closest('a')
     if (link) {
-      const opensBeside = link.target || event.ctrlKey || event.metaKey || event.shiftKey
-      if (type !== 'click' || opensBeside || !events.some(stores)) return
-      if (!hasHeldLink) event.preventDefault()
-      hasHeldLink = true
+      if (type !== 'click' || !events.some(stores)) return
+      if (!events.some(held => held.target.closest('a'))) event.preventDefault()
     }
     if (link || !events.some(held => held.type === type && held.target === event.target)) events.push(event)
-    if (type === 'submit' && stores(event)) event.preventDefault()
+    if (type === 'submit' && event.target.matches('[data-choices], [data-newsletter]')) event.preventDefault()
   }, true)
   for (const type of ['keydown', 'pointerdown']) addEventListener(type, event => {
     window.usesKeys = type === 'keydown' && event.key !== 'Enter'

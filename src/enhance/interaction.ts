@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro'
 
-const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'haat:wake'] as const
+const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'haat:wake'] as const
 /** Elements that work without script are left to the browser. */
 const NATIVE = 'a[href], summary, label, select, textarea, option, input:not([type=submit], [type=button])'
 

@@ -1,4 +1,3 @@
-import { FALLBACK_IMAGE } from '../domain/shops/default-images.ts'
 import { NAVBAR_SOLID_AFTER } from '../domain/ui-limits.ts'
 import file from '../styles/fonts/noto-sans-devanagari.woff2?url'
 import { watchIslands } from './failed-islands.ts'
@@ -21,7 +20,7 @@ const listeners: Record<string, (event: Event) => void> = {
   click(event) {
     const control = (event.target as Element).closest<HTMLElement>('[data-action]')
     // A link with an action, such as Back, leaves the page too.
-    if (followAfterPresses(event as MouseEvent, !!window.earlyEvents) || !control) return
+    if (followAfterPresses(event) || !control) return
     event.preventDefault()
     void press(
       control,
@@ -100,9 +99,9 @@ function afterFirstPaint(work: () => void) {
   else requestAnimationFrame(() => setTimeout(work))
 }
 
-/** Replaces a picture that fails to load by the default one. */
+/** Replaces a picture that fails to load by the default one; the code for that loads with the first one. */
 function watchImages() {
-  addEventListener('error', event => replace(event.target), true)
+  addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replace(target), true)
 }
 
 /** The same for pictures that failed before the listener was added. */
@@ -112,33 +111,12 @@ function replaceBrokenImages() {
   }
 }
 
-/** A transparent picture removes the browser's broken-image icon until the default one has loaded. */
-const NOTHING = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
-
-function replace(target: EventTarget | null) {
-  if (!(target instanceof HTMLImageElement)) return
-  const again = target.dataset['failed']
-  // The first failure may be reported after the default picture was set.
-  if (again && !target.complete) return
-  target.dataset['failed'] = 'yes'
-  if (!again) askAgain(target, target.currentSrc || target.src)
-  for (const source of target.parentElement?.querySelectorAll('source') ?? []) source.remove()
-  target.removeAttribute('srcset')
-  target.src = again ? NOTHING : FALLBACK_IMAGE
-}
-
-/** Milliseconds after which a picture that failed is asked for once more. */
-const PICTURE_PAUSE = 4000
-
-/** A picture that a weak connection or a busy server lost comes back in its place. */
-function askAgain(picture: HTMLImageElement, address: string) {
-  setTimeout(() => {
-    const other = new Image()
-    other.onload = () => {
-      picture.src = address
-    }
-    other.src = address
-  }, PICTURE_PAUSE)
+function replace(picture: HTMLImageElement) {
+  import('./failed-pictures.ts').then(
+    pictures => pictures.replace(picture),
+    // Without a connection there is no default picture either.
+    () => {},
+  )
 }
 
 /** Devanagari fonts of common systems. */
@@ -158,8 +136,7 @@ function loadDevanagariFallback() {
   const unicodeRange = 'U+900-97F,U+1CD0-1CFF,U+200C-200D,U+25CC,U+A8E0-A8FF'
   const lend = () =>
     document.fonts.add(new FontFace('Devanagari', sources, { display: 'swap', unicodeRange }))
-  if (document.readyState === 'complete') lend()
-  else addEventListener('load', lend)
+  addEventListener('load', lend)
 }
 
 /** Keeps the cart badge, the signed-in state and the hearts up to date: across tabs, and after the back button. */

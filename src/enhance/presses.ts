@@ -22,27 +22,30 @@ export async function press<Code>(control: Element, load: () => Promise<Code>, r
 
 /** Of the controls that wait, those that store something: a page that is left before would lose it. */
 const STORING = '[data-action=add],[data-action=wish],form'
-let hasHeldLink = false
-/** The last press of a link that leaves the page. */
-let latest: MouseEvent
+/** The press of a link that waits. */
+let held: Event | undefined
 
 /**
- * Has a link wait for the presses that store something, and follows it then, unless another press has taken its place; at
- * once where a link is pressed again. A press that fails stays on its page, with its message. `isEarly`: the event is one
- * that the early script kept, which holds the link if it is prevented. Returns whether the link waits.
+ * Has a link wait where a press stores something, and follows it then. The next press of a link takes its place, and is
+ * followed at once. A press that fails stays on its page, with its message. An event that the early script prevented waits
+ * too. Returns whether the link waits.
  */
-export function followAfterPresses(event: MouseEvent, isEarly: boolean): boolean | undefined {
+export function followAfterPresses(event: Event): boolean {
   const link = (event.target as Element).closest('a')
-  const opensBeside = link?.target || event.ctrlKey || event.metaKey || event.shiftKey
-  if (!link || opensBeside || (event.defaultPrevented && !isEarly)) return
-  latest = event
-  const storing = [...pending].flatMap(([control, done]) => (control.matches(STORING) ? [done] : []))
-  if (hasHeldLink || !(storing[0] || event.defaultPrevented)) return
-  hasHeldLink = true
+  const isPrevented = event.defaultPrevented
+  if (!link || (isPrevented && !window.earlyEvents)) return false
+  const isStoring = [...pending.keys()].some(control => control.matches(STORING))
+  if (held || !(isStoring || isPrevented)) {
+    held = undefined
+    return false
+  }
+  held = event
   event.preventDefault()
-  void Promise.allSettled(storing).then(() => {
-    hasHeldLink = false
-    if (latest === event && !message?.isConnected) link.click()
+  void Promise.allSettled(pending.values()).then(() => {
+    if (held !== event) return
+    held = undefined
+    // With the keys of the press, which may open the link beside the page.
+    if (!message?.isConnected) link.dispatchEvent(new MouseEvent('click', event))
   })
   return true
 }

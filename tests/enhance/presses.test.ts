@@ -146,9 +146,13 @@ test('an error of the code itself is not called one of the connection', async ()
 })
 
 /** A press of a link: whether the browser follows it by itself, and how often it is followed later. */
-function linkPressed(keys: Partial<MouseEvent> = {}, target = '', isEarly = false) {
+function linkPressed(keys: Partial<MouseEvent> = {}, isEarly = false) {
   const pressed = { isHeld: false, followed: 0 }
-  const link = { target, click: () => pressed.followed++ }
+  const dispatchEvent = ({ ctrlKey }: MouseEvent) => {
+    expect(ctrlKey).toBe(keys.ctrlKey)
+    pressed.followed++
+  }
+  const link = { dispatchEvent }
   const event = {
     ...keys,
     target: { closest: () => link },
@@ -157,10 +161,23 @@ function linkPressed(keys: Partial<MouseEvent> = {}, target = '', isEarly = fals
     },
   } as unknown as MouseEvent
   // Where it waits, main.ts runs no action of its own, such as that of Back.
-  const waits = followAfterPresses(event, isEarly) === true
+  if (isEarly) window.earlyEvents = [event]
+  const waits = followAfterPresses(event)
+  window.earlyEvents = undefined
   expect(waits).toBe(pressed.isHeld)
   return pressed
 }
+beforeEach(() => {
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal(
+    'MouseEvent',
+    class {
+      constructor(_: string, keys: MouseEvent) {
+        Object.assign(this, { ctrlKey: keys.ctrlKey })
+      }
+    },
+  )
+})
 const storing = { contains: () => false, matches: () => true } as unknown as Element
 const showing = { contains: () => false, matches: () => false } as unknown as Element
 
@@ -178,8 +195,6 @@ test('a link waits for a press that stores something, once, and for no other', a
     () => code.promise,
     () => {},
   )
-  expect(linkPressed({ ctrlKey: true }).isHeld).toBe(false)
-  expect(linkPressed({}, '_blank').isHeld).toBe(false)
   expect(linkPressed({ defaultPrevented: true }).isHeld).toBe(false)
   const held = linkPressed()
   expect(held).toEqual({ isHeld: true, followed: 0 })
@@ -210,27 +225,26 @@ test('nor is it followed where the early script kept both', async () => {
     async () => {},
     () => {},
   )
-  const held = linkPressed({ defaultPrevented: true }, '', true)
-  const later = linkPressed({}, '', true)
+  const held = linkPressed({ defaultPrevented: true }, true)
+  const later = linkPressed({}, true)
   await add
   await new Promise(setImmediate)
   expect([held, later]).toEqual([
     { isHeld: true, followed: 0 },
     { isHeld: false, followed: 0 },
   ])
-  const alone = linkPressed({ defaultPrevented: true }, '', true)
+  const alone = linkPressed({ defaultPrevented: true }, true)
   await vi.waitFor(() => expect(alone.followed).toBe(1))
 })
 
-test('a link goes on waiting where another one opens beside the page, or that a script handled', async () => {
+test('a link opens beside the page, and goes on waiting where a script handled another one', async () => {
   const code = Promise.withResolvers<void>()
   const add = press(
     storing,
     () => code.promise,
     () => {},
   )
-  const held = linkPressed()
-  linkPressed({ ctrlKey: true })
+  const held = linkPressed({ ctrlKey: true })
   linkPressed({ defaultPrevented: true })
   code.resolve()
   await add

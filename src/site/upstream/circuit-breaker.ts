@@ -1,15 +1,14 @@
 import { NoResponseError, ResponseError } from '../../client/errors.ts'
-import { NotConnected } from './http-client.ts'
 
 const FAILURES_TO_OPEN = 5
 /** Milliseconds without calls to an API that keeps failing. */
 const COOLDOWN = 1_000
 
 /** What the end of a call says of what a breaker guards; `nothing` where the call did not get so far. */
-type Sign = 'works' | 'fails' | 'nothing'
+export type Sign = 'works' | 'fails' | 'nothing'
 
 /** The cause of the error where a breaker does not let a call through. */
-const RESTING = 'resting'
+export const RESTING = 'resting'
 
 /**
  * Stops calls to an API that is down: opens after five failures in a row, and lets one call try after a cooldown.
@@ -21,7 +20,7 @@ export class CircuitBreaker {
   readonly #now: () => number
   readonly #signOf: (error: unknown) => Sign
 
-  constructor(now: () => number = () => performance.now(), signOf = signOfEndpoint) {
+  constructor(now: () => number = () => performance.now(), signOf = signOfAnswer) {
     this.#now = now
     this.#signOf = signOf
   }
@@ -55,21 +54,9 @@ export class CircuitBreaker {
   }
 }
 
-/** Of one endpoint: where no connection was made, it had no part in the failure. */
-function signOfEndpoint(error: unknown): Sign {
-  const isResting = error instanceof Error && error.cause === RESTING
-  if (isResting || isNotConnected(error)) return 'nothing'
+/** What the end of a call says of an API that answered or did not. */
+export function signOfAnswer(error: unknown): Sign {
   return isAnswer(error) ? 'works' : 'fails'
-}
-
-/** Of the way to an API: nothing listens, its name or its certificate is wrong. */
-export function signOfConnection(error: unknown): Sign {
-  if (isNotConnected(error)) return 'fails'
-  return error instanceof NoResponseError && error.reason === 'timeout' ? 'nothing' : 'works'
-}
-
-function isNotConnected(error: unknown): boolean {
-  return error instanceof NotConnected || (error instanceof Error && isNotConnected(error.cause))
 }
 
 /** A refusal, or JSON of a shape that cannot be read, such as one product's: the API works. */

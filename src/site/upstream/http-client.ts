@@ -7,9 +7,9 @@ const MAX_PICTURE = 16 * 1024 * 1024
 const agent = new Agent({ connections: 128, keepAliveTimeout: 30_000 })
 const utf8 = new TextDecoder()
 
-/** Errors of connections that were never made. */
-const ofConnecting = new WeakSet<Error>()
-agent.on('connectionError', (_origin, _targets, error) => ofConnecting.add(error))
+/** Marks the errors of connections that were never made. */
+const ofConnecting = Symbol('of connecting')
+agent.on('connectionError', (_origin, _targets, error) => Object.assign(error, { [ofConnecting]: true }))
 
 /** No connection was made: nothing listens, or the name or certificate of the host is wrong. */
 export class NotConnected extends Error {
@@ -29,7 +29,7 @@ export function pooledFetchUpTo(maxBytes: number): typeof fetch {
       body: typeof init.body === 'string' ? init.body : null,
       signal: init.signal ?? null,
     }).catch((error: unknown) => {
-      const isOfConnecting = error instanceof Error && ofConnecting.has(error)
+      const isOfConnecting = error instanceof Error && ofConnecting in error
       throw isOfConnecting ? new NotConnected('no connection', { cause: error }) : error
     })
     const headers = new Headers()

@@ -9,8 +9,8 @@ import { isLocalHost } from '../../domain/hosts.ts'
 import { requestIdHeader } from '../http/request-id.ts'
 import { type CallOutcome, UpstreamCounts } from '../metrics/upstream-counts.ts'
 import type { Tenant, TenantConfig } from '../tenants/tenant.ts'
-import { CircuitBreaker, signOfConnection } from './circuit-breaker.ts'
-import { pooledFetchUpTo } from './http-client.ts'
+import { CircuitBreaker, RESTING, type Sign, signOfAnswer } from './circuit-breaker.ts'
+import { NotConnected, pooledFetchUpTo } from './http-client.ts'
 
 /** Milliseconds the site waits for one response of the API. */
 const TIMEOUT = 5_000
@@ -86,7 +86,7 @@ export function createStoreApiClient(
   const breakers = new LRUCache<string, CircuitBreaker>({ max: 50_000 })
   counts.breakers = () => [...breakers.values()].filter(breaker => breaker.isOpen).length
   const fetch = refusingRedirects(pooledFetchUpTo(MAX_ANSWER))
-  const breakerOf = (key: string, signOf?: typeof signOfConnection): CircuitBreaker => {
+  const breakerOf = (key: string, signOf: typeof signOfAnswer): CircuitBreaker => {
     const known = breakers.get(key) ?? new CircuitBreaker(undefined, signOf)
     breakers.set(key, known)
     return known
@@ -105,7 +105,7 @@ export function createStoreApiClient(
     // The breaker inside the queue: a call that waited while the API failed is not sent.
     let isSent = false
     const send = async () => ({
-      response: await breakerOf(`${tenant.hostname} ${endpoint.name}`).run(() =>
+      response: await breakerOf(`${tenant.hostname} ${endpoint.name}`, signOfEndpoint).run(() =>
         breakerOf(tenant.hostname, signOfConnection).run(() => {
           isSent = true
           return call(endpoint, request, options)
@@ -137,6 +137,23 @@ function outcomeOf(error: unknown, isSent: boolean): CallOutcome {
 function leftOutOf(response: unknown): string[] {
   const answer = z.safeParse(z.looseObject({ leftOut: z.array(z.string()) }), response)
   return answer.success ? answer.data.leftOut : []
+}
+
+/** Of one endpoint: where no connection was made, it had no part in the failure. */
+function signOfEndpoint(error: unknown): Sign {
+  const isResting = error instanceof Error && error.cause === RESTING
+  if (isResting || isNotConnected(error)) return 'nothing'
+  return signOfAnswer(error)
+}
+
+/** Of the way to an API: nothing listens, its name or its certificate is wrong. */
+function signOfConnection(error: unknown): Sign {
+  if (isNotConnected(error)) return 'fails'
+  return error instanceof NoResponseError && error.reason === 'timeout' ? 'nothing' : 'works'
+}
+
+function isNotConnected(error: unknown): boolean {
+  return error instanceof NotConnected || (error instanceof Error && isNotConnected(error.cause))
 }
 
 /** A redirect is no answer: it could lead anywhere, and the headers that name the shop would be lost. */
