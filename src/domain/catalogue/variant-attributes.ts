@@ -38,11 +38,11 @@ type Choices = readonly { size: string; color: string }[]
 
 /**
  * The same where the variants were others before: values that only these had go, and so does an option that no variant has
- * any more. With `isWritten`, the attributes are those that the shop writes now, so that such an option stays.
+ * any more, but for one that is among the attributes that the shop writes now.
  */
 export function withChangedOptions(
   attributes: readonly ProductAttribute[],
-  { before, after, isWritten }: { before: Choices; after: Choices; isWritten: boolean },
+  { before, after, written }: { before: Choices; after: Choices; written: readonly { key: string }[] },
 ): ProductAttribute[] {
   const kept = attributes.flatMap(attribute => {
     const key = attribute.key.toLowerCase()
@@ -50,6 +50,7 @@ export function withChangedOptions(
     if (option === undefined) return [attribute]
     const valuesOf = (variants: Choices) => new Set(variants.map(one => one[option]).filter(Boolean))
     const [had, has] = [valuesOf(before), valuesOf(after)]
+    const isWritten = written.some(one => one.key.toLowerCase() === key)
     if (has.size === 0) return isWritten || had.size === 0 ? [attribute] : []
     return [{ ...attribute, value: attribute.value.filter(text => has.has(text) || !had.has(text)) }]
   })

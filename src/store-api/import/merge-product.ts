@@ -146,7 +146,7 @@ function productRow(
   const attributes = withChangedOptions(attributesOf(before, given), {
     before: stored?.variants ?? [],
     after: variants,
-    isWritten: given.attributes !== undefined,
+    written: given.attributes ?? [],
   })
   const fields = toColumns(given, before)
   const published = given.published ?? (before ? before.published === 1 : true)

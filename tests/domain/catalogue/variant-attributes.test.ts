@@ -33,12 +33,12 @@ test('values that only earlier variants had go, and their option where no varian
   ]
   const after = [{ size: 'XL', color: '' }]
   const left = [attribute('Size', 'One', 'XL'), attribute('Colour', 'Red')]
-  expect(withChangedOptions(attributes, { before, after, isWritten: false })).toEqual(left)
-  expect(withChangedOptions(attributes, { before, after, isWritten: true })).toEqual([
+  expect(withChangedOptions(attributes, { before, after, written: [attribute('Size')] })).toEqual(left)
+  expect(withChangedOptions(attributes, { before, after, written: attributes })).toEqual([
     ...left,
     attribute('Colors', 'Blue'),
   ])
-  expect(withChangedOptions([attribute('Size', 'L')], { before: [], after: [], isWritten: false })).toEqual([
+  expect(withChangedOptions([attribute('Size', 'L')], { before: [], after: [], written: [] })).toEqual([
     attribute('Size', 'L'),
   ])
 })

@@ -11,7 +11,7 @@ import { put, shirt } from '../support/stocked.ts'
 
 const columns = 'id,title,regularPrice,size,stock'
 
-describe.each(enginesByDay)('the sizes of a file of our own on %s', engine => {
+describe.each(enginesByDay)('the sizes of a file on %s', engine => {
   let api: TestApi
   let shop: ShopContext
   beforeEach(async () => {
@@ -21,7 +21,7 @@ describe.each(enginesByDay)('the sizes of a file of our own on %s', engine => {
   const offered = async (id: string) =>
     optionsOf(getProduct.response.parse(await findProduct(shop, { id }))).sizes
 
-  test('are offered by the page, where the file has no attributes', async () => {
+  test('are offered by the page, where a file of our own has no attributes', async () => {
     await imported(shop, `${columns}\ntee,Tee,100,S,3\n,,,M,2\n`)
     expect(await offered('tee')).toEqual(['S', 'M'])
     await imported(shop, `${columns}\ntee,Tee,100,M,2\n,,,L,2\n`)
@@ -40,5 +40,24 @@ describe.each(enginesByDay)('the sizes of a file of our own on %s', engine => {
     expect(await offered('polo')).toEqual(['S', 'M', 'L', 'XL'])
     await imported(shop, file.replace(large, ''))
     expect(await offered('polo')).toEqual(['S', 'M'])
+  })
+
+  test('are offered no more, where a file of another platform has none any more', async () => {
+    const header = 'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant Price'
+    await imported(shop, `${header}\ntee,Tee,Loom,Size,S,100\ntee,,,,M,100\n`)
+    expect(await offered('tee')).toEqual(['S', 'M'])
+    await imported(shop, `${header}\ntee,Tee,Loom,Title,Default Title,100\n`)
+    expect(await offered('tee')).toEqual([])
+  })
+
+  test('are offered on, where a file of another platform has them as a fact', async () => {
+    const header = 'ID,Type,SKU,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)'
+    const sold = ['S', 'M'].map((size, at) => `${at + 2},variation,tee-${size},Tee,100,tee,Size,${size}`)
+    await imported(shop, [header, '1,variable,tee,Tee,,,Size,"S, M"', ...sold].join('\n'))
+    await imported(shop, `${header}\n1,simple,tee,Tee,100,,Size,"S, M"\n`)
+    expect(await offered('tee')).toEqual(['S', 'M'])
+    await imported(shop, `${header}\n1,simple,tee,Tee,100,,,\n`)
+    // What no variant has is a fact, which such a file keeps where it does not name it.
+    expect(await offered('tee')).toEqual(['S', 'M'])
   })
 })
