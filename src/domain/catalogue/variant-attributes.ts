@@ -1,4 +1,5 @@
 import type { ProductAttribute } from '../../contract/desk/product.ts'
+import { foldName } from '../fold-name.ts'
 
 /** Names of the attributes that are choices, in lower case. */
 export const SIZE_KEYS: readonly string[] = ['size', 'sizes']
@@ -38,7 +39,8 @@ type Choices = readonly { size: string; color: string }[]
 
 /**
  * The same where the variants were others before: values that only these had go, and so does an option that no variant has
- * any more, but for one that is among the attributes that the shop writes now.
+ * any more, but for one that is among the attributes that the shop writes now. A value is written as the variants have it,
+ * in capitals or not: only then can it be bought.
  */
 export function withChangedOptions(
   attributes: readonly ProductAttribute[],
@@ -52,7 +54,10 @@ export function withChangedOptions(
     const [had, has] = [valuesOf(before), valuesOf(after)]
     const isWritten = written.some(one => one.key.toLowerCase() === key)
     if (has.size === 0) return isWritten || had.size === 0 ? [attribute] : []
-    return [{ ...attribute, value: attribute.value.filter(text => has.has(text) || !had.has(text)) }]
+    const spelt = new Map([...has].map(text => [foldName(text), text]))
+    const spelling = (text: string) =>
+      has.has(text) ? text : (spelt.get(foldName(text)) ?? (had.has(text) ? [] : text))
+    return [{ ...attribute, value: attribute.value.flatMap(spelling) }]
   })
   return withVariantOptions(kept, after)
 }

@@ -43,6 +43,14 @@ test('values that only earlier variants had go, and their option where no varian
   ])
 })
 
+test('values are written as the variants have them, in their place', () => {
+  const after = ['Small', 'MEDIUM', 'Medium'].map(size => ({ size, color: '' }))
+  const written = [attribute('Size', 'small', 'XL', 'Medium')]
+  expect(withChangedOptions(written, { before: [], after, written })).toEqual([
+    attribute('Size', 'Small', 'XL', 'Medium', 'MEDIUM'),
+  ])
+})
+
 test('without options nothing is added', () => {
   expect(withVariantOptions([attribute('Size', 'L')], [])).toEqual([attribute('Size', 'L')])
   expect(withVariantOptions([], [{ size: '', color: '' }])).toEqual([])

@@ -60,4 +60,11 @@ describe.each(enginesByDay)('the sizes of a file on %s', engine => {
     // What no variant has is a fact, which such a file keeps where it does not name it.
     expect(await offered('tee')).toEqual(['S', 'M'])
   })
+
+  test('are offered as the variants have them, where the attributes have them in other letters', async () => {
+    const attributes = JSON.stringify([{ key: 'Size', value: ['small', 'Medium'] }]).replaceAll('"', '""')
+    await imported(shop, `${columns},attributes\ntee,Tee,100,Small,3,"${attributes}"\n,,,MEDIUM,2,\n`)
+    expect(await offered('tee')).toEqual(['Small', 'MEDIUM'])
+    expect(counts(await imported(shop, await exported(shop)))).toEqual([0, 0, 1, 0])
+  })
 })
