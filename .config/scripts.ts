@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { isDeskModule } from './desk-build.ts'
 
 /**
- * What travels together on screens that are alive: one file compresses better than ten small ones. A module is in
+ * What pages with scripts of their own load together: one file compresses better than ten small ones. A module is in
  * the first group that names it, with what it imports and no earlier group holds.
  */
 export const groups = [
@@ -26,7 +26,7 @@ export const groups = [
     name: 'form',
     test: /src[\\/](forms[\\/](?!QrCode|PasswordField|LoadFailed)|islands[\\/]parts[\\/](Alert|Loading)\.tsx|(stores[\\/]shop-form|domain[\\/]messages[\\/]field)\.ts)/,
   },
-  // Who a guest is, which checkout and payment ask.
+  // The data of a guest, which checkout and payment ask for.
   { name: 'guest', test: /src[\\/](stores[\\/]checkout[\\/]guest-checkout|domain[\\/]indian-phone)\.ts/ },
 ].map(({ name, test }, index, { length }) => ({
   name,

@@ -66,7 +66,7 @@ export async function* ordersWithData(db: Db, storeId: number, owner: OrderOwner
     .where(isOwnedBy(owner))
     .orderBy('id')
     .execute()
-  // One after the other: a long history holds nobody up.
+  // One after the other: other calls are answered between the orders of a long history.
   for (const { id, fullName, address, city, state, postalCode, phone, ...order } of rows)
     yield {
       ...order,
