@@ -179,6 +179,16 @@ beforeEach(() => {
   )
 })
 const storing = { contains: () => false, matches: () => true } as unknown as Element
+/** A press of Add to Cart, and its code, which comes later. */
+function pressedAdd() {
+  const code = Promise.withResolvers<void>()
+  const add = press(
+    storing,
+    () => code.promise,
+    () => {},
+  )
+  return { code, add }
+}
 const showing = { contains: () => false, matches: () => false } as unknown as Element
 
 test('a link waits for a press that stores something, once, and for no other', async () => {
@@ -189,12 +199,7 @@ test('a link waits for a press that stores something, once, and for no other', a
     () => {},
   )
   expect(linkPressed().isHeld).toBe(false)
-  const code = Promise.withResolvers<void>()
-  const add = press(
-    storing,
-    () => code.promise,
-    () => {},
-  )
+  const { code, add } = pressedAdd()
   expect(linkPressed({ defaultPrevented: true }).isHeld).toBe(false)
   const held = linkPressed()
   expect(held).toEqual({ isHeld: true, followed: 0 })
@@ -205,12 +210,7 @@ test('a link waits for a press that stores something, once, and for no other', a
 })
 
 test('a link that waits is given up for another one that is pressed since', async () => {
-  const code = Promise.withResolvers<void>()
-  const add = press(
-    storing,
-    () => code.promise,
-    () => {},
-  )
+  const { code, add } = pressedAdd()
   const [held, later] = [linkPressed(), linkPressed()]
   expect([held.isHeld, later.isHeld]).toEqual([true, false])
   code.resolve()
@@ -238,12 +238,7 @@ test('nor is it followed where the early script kept both', async () => {
 })
 
 test('a link opens beside the page, and goes on waiting where a script handled another one', async () => {
-  const code = Promise.withResolvers<void>()
-  const add = press(
-    storing,
-    () => code.promise,
-    () => {},
-  )
+  const { code, add } = pressedAdd()
   const held = linkPressed({ ctrlKey: true })
   linkPressed({ defaultPrevented: true })
   code.resolve()
@@ -267,12 +262,7 @@ test('a link is followed though the code of the press it waits for fails', async
 })
 
 test('a link that waited for a press which failed leaves its message to be read', async () => {
-  const code = Promise.withResolvers<void>()
-  const add = press(
-    storing,
-    () => code.promise,
-    () => {},
-  )
+  const { code, add } = pressedAdd()
   const held = linkPressed()
   code.reject(new TypeError('Failed to fetch dynamically imported module'))
   await add
