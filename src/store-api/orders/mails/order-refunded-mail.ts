@@ -77,15 +77,16 @@ export const orderRefundedKind: MailKind<'order-refunded'> = {
     const [first] = refunded ?? []
     if (!order || !refunded || !first) return undefined
     const amountPaise = refunded.reduce((sum, part) => sum + part.amountPaise, 0)
-    return orderRefundedMail(order, { ...first, amountPaise }, context.sender)
+    const test = refunded.every(part => isTestAdapter(part.adapter))
+    return orderRefundedMail(order, { ...first, amountPaise, test }, context.sender)
   },
   timelineName: () => 'order-refunded',
 }
 
-/** Tells the shopper what the shop gave back, and the number by which a bank finds it. */
+/** What the shop gave back, and the number by which a bank finds it; with `test`, no money moved. */
 function orderRefundedMail(
   order: MailedOrder,
-  { amountPaise, bankReference }: { amountPaise: number; bankReference: string },
+  { amountPaise, bankReference, test }: { amountPaise: number; bankReference: string; test: boolean },
   sender: Sender,
 ): MailTemplate {
   const { id } = order
@@ -95,7 +96,7 @@ function orderRefundedMail(
     parts: [
       { text: `We have refunded ${formatPaise(amountPaise)} of what you paid for your order ${id}.` },
       ...(bankReference ? [{ text: `Bank reference: ${plainLine(bankReference)}` }] : []),
-      { text: 'It may take your bank a few working days to show it.' },
+      { text: test ? orderSuccessMessages.test : 'It may take your bank a few working days to show it.' },
       ...invoiceParts(order, sender),
       { button: 'See your order', url: orderUrl(order, sender) },
     ],

@@ -196,10 +196,10 @@ export function listRefunded(
   db: Db,
   storeId: number,
   references: readonly string[],
-): Promise<{ amountPaise: number; bankReference: string; returnOrigin: string }[]> {
+): Promise<{ amountPaise: number; adapter: string; bankReference: string; returnOrigin: string }[]> {
   return db
     .selectFrom('payment_attempts')
-    .select([netPaise, 'refund_reference as bankReference', 'return_origin as returnOrigin'])
+    .select([netPaise, 'adapter', 'refund_reference as bankReference', 'return_origin as returnOrigin'])
     .where('reference', 'in', references)
     .where('store_id', '=', storeId)
     .where('refunded_at', '>', 0)

@@ -96,9 +96,12 @@ describe.each(database.enginesByDay)('mail about an order on %s', engine => {
     },
   )
 
-  test('tells once a payment was given back, with the number of the bank', async () => {
+  test.each([
+    ['upi', 'It may take your bank a few working days to show it.'],
+    ['sandbox', 'This was a test payment. You were not charged.'],
+  ])('tells once a payment by %s was given back, with the number of the bank', async (adapter, where) => {
     const id = await order(shops.one)
-    await paid(id, 'upi')
+    await paid(id, adapter)
     const attempts = await shops.db.selectFrom('payment_attempts').select('reference').execute()
     const reference = attempts.at(-1)?.reference ?? ''
     const references = [reference]
@@ -108,7 +111,7 @@ describe.each(database.enginesByDay)('mail about an order on %s', engine => {
     await shops.db.updateTable('payment_attempts').set(refunded).where('reference', '=', reference).execute()
     const number = await database.numberOf(shops.db, id)
     expect(await told()).toContain(`We have refunded ₹999 of what you paid for your order ${number}.`)
-    expect(await told()).toContain('Bank reference: UTR 4711')
+    expect(await told()).toContain(`Bank reference: UTR 4711\n\n${where}`)
   })
 
   test('says where it goes once money came, but not once a test payment did, which anybody can make', async () => {
