@@ -14,6 +14,8 @@ export interface ResumedOrder {
   total: number
   /** How the total was made; undefined where it is the sum of the lines. */
   price: PricedSums | undefined
+  /** Whether the shopper may change its address. */
+  canChange: boolean
 }
 
 export function resumedOrder(order: Order): ResumedOrder {
@@ -25,7 +27,8 @@ export function resumedOrder(order: Order): ResumedOrder {
     const choice = { quantity, size: item.selectedSize, color: item.selectedColor }
     return toCartLine({ id, name, image: '', price, sizeLabel, colorLabel }, choice)
   })
-  return { id, lines, address, total: totalOfOrder(order), price: priceOfOrder(order) }
+  const canChange = order.canChange ?? false
+  return { id, lines, address, total: totalOfOrder(order), price: priceOfOrder(order), canChange }
 }
 
 /** Whether an address is the order's: what the API did not send may be anything. */

@@ -25,7 +25,7 @@ import { $isGuest, contactEmail, contactForm } from './guest-checkout.ts'
 import { createPinFill } from './pin-fill.ts'
 import { $quote, showRefusedPrice } from './quote.ts'
 import { clearChanges, clearChoices, isCod, seenPrice, seenTotal } from './quote-state.ts'
-import { $resumedOrder, repriceResumed } from './resumed-order.ts'
+import { $resumedOrder, moveResumed, repriceResumed } from './resumed-order.ts'
 
 const ATTEMPT = 'haat:attempt'
 
@@ -96,8 +96,9 @@ export async function submitOrder(): Promise<void> {
     typed => doubtsAbout(typed, order),
     async address => {
       try {
-        // With the address that it has, it is the same order, and only its payment is missing.
-        const same = order && matchesOrderAddress(order, address) ? order.id : undefined
+        // With the address that it has or takes, it is the same order, and only its payment is missing.
+        const isSame = order && (matchesOrderAddress(order, address) || (await moveResumed(order, address)))
+        const same = isSame ? order.id : undefined
         const price = order ? seenTotal(total) : seenPrice(total)
         const body = { ...toNewOrder(lines, address), ...(email && { email }), ...price }
         const id = same ?? (await placeOrder(body))

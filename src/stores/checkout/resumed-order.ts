@@ -1,8 +1,12 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { ShippingAddress } from '../../contract/orders/new-order.ts'
 import type { PricedSums } from '../../contract/orders/priced.ts'
+import { isRefusal } from '../../domain/failure.ts'
 import { type ResumedOrder, resumedOrder } from '../../domain/orders/resumed-order.ts'
 import { paths } from '../../domain/paths.ts'
 import { $session, whenAccountLeaves } from '../account/session.ts'
+import { callApi } from '../call-api.ts'
+import { failureOf } from '../failure.ts'
 import { queryValue, replaceWith } from '../navigate.ts'
 import { orderPath, orderTokenOf } from '../orders/guest-orders.ts'
 
@@ -58,4 +62,19 @@ async function loadResumedOrder(): Promise<void> {
 /** Shows what the order costs once more, as when it goes elsewhere. */
 export function repriceResumed(order: ResumedOrder, price: PricedSums): void {
   $state.set({ state: 'ready', order: { ...order, price, total: price.total } })
+}
+
+/** Gives the order another address, so that it is not a second one that needs the same stock; false where it stays as it is. */
+export async function moveResumed(order: ResumedOrder, shippingAddress: ShippingAddress): Promise<boolean> {
+  if (!order.canChange) return false
+  const { changeOrderAddress } = await import('../../contract/orders/order-change.ts')
+  const request = { params: { orderId: order.id }, body: { shippingAddress } }
+  try {
+    await callApi(changeOrderAddress, { ...request, orderToken: orderTokenOf(order.id) })
+    return true
+  } catch (error) {
+    // Its price or tax hangs on the address, or it was cancelled.
+    if (isRefusal(failureOf(error))) return false
+    throw error
+  }
 }

@@ -44,6 +44,32 @@ describe('the checkout of an order that is not paid', () => {
     expect([await orderCount(browser), $cart.get().length]).toEqual([before + 1, 1])
   })
 
+  test('goes elsewhere itself where the shop lets shoppers change orders, after a lost answer too', async () => {
+    await api.takeGuests(true)
+    const before = await orderCount(browser)
+    const { addressForm, submitOrder } = await open('1005')
+    addressForm.setField('city', 'Pune ')
+    api.break(/address$/, { kind: 'answer lost' })
+    await submitOrder()
+    expect(browser.went).toEqual([])
+    api.mend()
+    await submitOrder()
+    expect([browser.went, await orderCount(browser)]).toEqual([['/payment?orderId=1005'], before])
+    const { fetchOrder } = await import('../../../src/stores/orders/payment-polling.ts')
+    expect((await fetchOrder('1005')).shippingAddress).toEqual({ ...address, city: 'Pune' })
+  })
+
+  test('makes another order elsewhere where the order may not be changed any more', async () => {
+    await api.takeGuests(true)
+    const before = await orderCount(browser)
+    const { addressForm, submitOrder } = await open('1005')
+    await api.takeGuests(false)
+    addressForm.setField('city', 'Goa')
+    await submitOrder()
+    expect(browser.went[0]).toMatch(/^\/payment\?orderId=(?!1005)\d+$/)
+    expect(await orderCount(browser)).toBe(before + 1)
+  })
+
   test('that was paid meanwhile is the page of its payment, which says so', async () => {
     await open('1004')
     expect(browser.went).toEqual(['/payment?orderId=1004'])
