@@ -117,3 +117,51 @@ test('a marketer adds a logo and a policy’s picture, and a shopper sees both',
   await page.getByRole('button', { name: 'Remove it' }).click()
   await expect(page.getByText(/The shop uses this picture: Logo and pictures/)).toBeVisible()
 })
+
+test('a large photo is made smaller before it is sent, unless the browser hides what a canvas holds', async ({
+  page,
+}) => {
+  await joinDesk(page, SHOP, 'marketer', 'Meera Rao')
+  const noise = {
+    width: 300,
+    height: 400,
+    channels: 3,
+    noise: { type: 'gaussian', mean: 128, sigma: 40 },
+  } as const
+  // Lying on its side, as phones store what is upright.
+  const buffer = await sharp({ create: { ...noise, background: '#1f4c8a' } })
+    .resize(4_000, 3_000, { fit: 'fill' })
+    .jpeg({ quality: 97 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  const bytesSent = async (name: string) => {
+    const sending = page.waitForRequest(
+      request => request.method() === 'POST' && request.url().includes(name),
+    )
+    await page.getByLabel('Pictures to add').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+    const request = await sending
+    await expect(page.getByLabel(`What does ${name} show?`)).toBeVisible()
+    await page.getByRole('button', { name: 'Later' }).click()
+    return Number(await request.headerValue('content-length'))
+  }
+  const sizeOf = async (name: string) => {
+    await tile(page, `Open ${name}`).click()
+    return page.getByText(/^\d+ × \d+ pixels/).innerText()
+  }
+  await page.goto(desk(`/s/${SHOP}/media`))
+  const smaller = await bytesSent('phone.jpg')
+  expect(smaller).toBeGreaterThan(0)
+  expect(smaller).toBeLessThan(buffer.length / 2)
+  expect(await sizeOf('phone.jpg')).toContain('1800 × 2400 pixels')
+
+  await page.addInitScript(() => {
+    const read = CanvasRenderingContext2D.prototype.getImageData
+    CanvasRenderingContext2D.prototype.getImageData = function (...area) {
+      const pixels = read.apply(this, area)
+      pixels.data.fill(255)
+      return pixels
+    }
+  })
+  await page.goto(desk(`/s/${SHOP}/media`))
+  expect(await bytesSent('hidden.jpg')).toBe(buffer.length)
+})

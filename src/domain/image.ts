@@ -7,6 +7,8 @@ export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
 /** 40 megapixels: more than a shop's picture needs, few enough to decode in memory. */
 export const MAX_PIXELS = 40_000_000
+/** Pixels of the longer side of an uploaded picture that are kept: twice what the widest page shows. */
+export const LONGEST_SIDE = 2_400
 /** Formats of pictures that are decoded, as sharp names them. */
 export const READABLE_FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif', 'avif', 'gif']
 

@@ -15,7 +15,7 @@ interface UploadOptions {
 /** Sends a file as the body of a call; throws ResponseError, or NoResponseError, which an aborted signal causes too. */
 export function uploadFile<E extends DeskEndpoint>(
   endpoint: E,
-  { params, query, file }: { params: object; query: object; file: File } & DeskRequestOf<E>,
+  { params, query, file }: { params: object; query: object; file: Blob } & DeskRequestOf<E>,
   { onProgress, signal }: UploadOptions,
 ): Promise<DeskResponseOf<E>> {
   return new Promise((resolve, reject) => {

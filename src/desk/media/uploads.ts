@@ -1,7 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { MAX_PICTURE_NAME, MAX_UPLOAD, type MediaPicture, uploadMedia } from '../../contract/desk/media.ts'
-import { KIND_BYTES, kindProblem, pictureKind, TOO_LARGE } from '../../domain/desk/pictures.ts'
+import {
+  KIND_BYTES,
+  kindProblem,
+  type PictureKind,
+  pictureKind,
+  TOO_LARGE,
+} from '../../domain/desk/pictures.ts'
 import { ResponseError } from '../client/errors.ts'
 import { uploadFile } from '../client/files.ts'
 import { withInterruptions } from '../kit/call.ts'
@@ -29,6 +35,9 @@ export interface Upload {
 const $list = atom<readonly Upload[]>([])
 /** Every upload that was neither finished and described nor dismissed, in the order they were added. */
 export const $uploads: ReadableAtom<readonly Upload[]> = $list
+
+/** Bytes of a photo from which on it is made smaller before it is sent. */
+const LARGE_FILE = 500_000
 
 let lastId = 0
 let running: { id: number; controller: AbortController } | undefined
@@ -77,10 +86,11 @@ const broken = z.object({ code: z.literal('upload-broken') })
 
 async function send({ id, shop, file }: Upload, signal: AbortSignal): Promise<UploadProgress> {
   update(id, { state: 'sending', sent: 0 })
-  const problem = await problemOf(file)
+  const { kind, problem } = await kindOf(file)
   if (problem) return { state: 'refused', message: problem }
+  const sent = kind === 'jpeg' ? await smallerPhoto(file) : file
   const onProgress = (sent: number) => update(id, { state: 'sending', sent })
-  const request = { params: { shop }, query: { name: file.name.slice(-MAX_PICTURE_NAME) }, file }
+  const request = { params: { shop }, query: { name: file.name.slice(-MAX_PICTURE_NAME) }, file: sent }
   const { picture, isNew, usage } = await withInterruptions(() =>
     uploadFile(uploadMedia, request, { onProgress, signal }),
   )
@@ -88,13 +98,25 @@ async function send({ id, shop, file }: Upload, signal: AbortSignal): Promise<Up
   return { state: 'done', picture, isNew }
 }
 
-/** What the API would refuse for certain, without sending it; undefined for other files. */
-async function problemOf(file: File): Promise<string | undefined> {
-  if (file.size > MAX_UPLOAD) return TOO_LARGE
+/** The kind of a file, and why the API would refuse it for certain, without sending it. */
+async function kindOf(file: File): Promise<{ kind?: PictureKind; problem: string | undefined }> {
+  if (file.size > MAX_UPLOAD) return { problem: TOO_LARGE }
   try {
-    return kindProblem(pictureKind(new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer())))
+    const kind = pictureKind(new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer()))
+    return { kind, problem: kindProblem(kind) }
   } catch {
-    return 'This file cannot be read. It may have been moved or changed.'
+    return { problem: 'This file cannot be read. It may have been moved or changed.' }
+  }
+}
+
+/** A large photo in the size that the shop keeps; the file itself where that needs no code or its code does not load. */
+async function smallerPhoto(file: File): Promise<Blob> {
+  if (file.size < LARGE_FILE) return file
+  try {
+    const { shrinkPhoto } = await import('./shrink-photo.ts')
+    return await shrinkPhoto(file)
+  } catch {
+    return file
   }
 }
 

@@ -33,7 +33,7 @@ export function deskPicture(address: string, { slug, origin }: Shop): DeskPictur
 }
 
 /** What a file is, by its first bytes. */
-type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'svg' | 'unknown'
+export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'svg' | 'unknown'
 
 /** First bytes that are enough to tell. */
 export const KIND_BYTES = 1_024

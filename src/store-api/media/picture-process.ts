@@ -1,14 +1,12 @@
 // Runs in a process of its own: see encode-picture.ts.
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { MAX_PIXELS } from '../../domain/image.ts'
+import { LONGEST_SIDE, MAX_PIXELS } from '../../domain/image.ts'
 import { dominantColour } from '../media-store/picture-colour.ts'
 import { lowerThreadPriority } from '../platform/services/thread-priority.ts'
 import { answerRequests } from '../platform/services/worker-messages.ts'
 import type { EncodingAnswer } from './encode-picture.ts'
 
-/** Pixels of the longer side that are kept: twice what the widest page shows. */
-const LONGEST_SIDE = 2_400
 /** Pixels of the longer side of the small copy, which the library shows. */
 const SMALL_SIDE = 320
 const QUALITY = { quality: 84, smartSubsample: true }

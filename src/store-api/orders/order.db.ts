@@ -5,7 +5,7 @@ import type { ShippingAddress } from '../../contract/orders/new-order.ts'
 import type { order } from '../../contract/orders/order.ts'
 import { phoneKey } from '../../domain/indian-phone.ts'
 import { toRupees } from '../../domain/money.ts'
-import { PENDING, PROCESSING } from '../../domain/orders/order-status.ts'
+import { type CodState, PENDING, PROCESSING } from '../../domain/orders/order-status.ts'
 import { searchTextOf } from '../../domain/orders/order-words.ts'
 import { sumsInRupees } from '../../domain/pricing/in-rupees.ts'
 import type { PricedOrder } from '../../domain/pricing/priced-order.ts'
@@ -14,7 +14,6 @@ import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
 import { FIRST_ORDER_NUMBER } from '../shops/lock-orders-of-store.db.ts'
 import { isOfSomebody } from './guest.db.ts'
 import { itemRow, type PricedLine, type ShownItem, shownItems } from './order-line.db.ts'
-import type { CodState } from './pricing/cod-state.ts'
 
 /** An order as the API sends it; prices are rupees for one piece. */
 export type OrderResponse = z.input<typeof order>

@@ -1,6 +1,5 @@
-import { PENDING } from '../../../domain/orders/order-status.ts'
+import { type CodState, PENDING } from '../../../domain/orders/order-status.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
-import type { CodState } from '../pricing/cod-state.ts'
 
 /** What decides what an order still asks for; `total` is paise. */
 export interface OrderToBalance {

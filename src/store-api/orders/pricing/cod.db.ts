@@ -1,7 +1,7 @@
+import type { CodState } from '../../../domain/orders/order-status.ts'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import type { OrderKey } from '../order-status.db.ts'
-import type { CodState } from './cod-state.ts'
 
 /** An order as cash on delivery needs it; `total` is paise. */
 export interface CodOrder {
