@@ -32,6 +32,8 @@ describe('a section', () => {
     ['theme', { theme: { accent: 'red' } }, 'theme.accent', 'invalid'],
     ['theme', { theme: 'dark' }, 'theme', 'invalid'],
     ['theme', { theme: { colour: '#112233' } }, 'theme.colour', 'unknown'],
+    ['theme', { theme: { constructor: '#112233' } }, 'theme.constructor', 'unknown'],
+    ['home', { home: { toString: 'Hello' } }, 'home.toString', 'unknown'],
     ['home', { home: { heroTitle: 'x'.repeat(91) } }, 'home.heroTitle', 'invalid'],
     [
       'home',
