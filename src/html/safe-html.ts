@@ -34,6 +34,12 @@ export function safeHtml(html: string): string {
   })
 }
 
+/** The same, or nothing where a reader would see neither text nor a picture: the built-in text then stands. */
+export function visibleHtml(safe: string): string {
+  const isVisible = /<img\b/i.test(safe) || /\S/.test(safe.replaceAll(/<[^<>]*>/g, ''))
+  return isVisible ? safe : ''
+}
+
 /** The sanitizer wants lists that it could change. */
 function attributeLists(attributes: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(attributes).map(([element, names]) => [element, [...names]]))

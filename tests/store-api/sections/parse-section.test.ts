@@ -74,6 +74,11 @@ describe('a policy', () => {
     expect(await parse('policy-refund', { html })).toEqual({ value: { html: '<p>Fine</p>' }, removed })
   })
 
+  test.each(['<h2></h2>', '<p>\u00a0</p><p></p>', '<script>x</script>'])(
+    'of which nothing would be seen is none, so that the built-in text stands: %s',
+    async html => expect((await parse('policy-refund', { html })).value).toEqual({ html: '' }),
+  )
+
   test('needs its text and nothing else', async () => {
     const expected = { code: 'field-invalid', details: { path: 'html' } }
     expect(await problemsOf('policy-refund', {})).toMatchObject(expected)
