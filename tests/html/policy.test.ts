@@ -17,6 +17,11 @@ describe('a policy', () => {
     terms => expect(safePolicy('terms', shop(terms))).toBe(safePolicy('terms', shop(''))),
   )
 
+  test('has no link that calls where the shop has no phone', () => {
+    const html = safePolicy('terms', shop('<p><a href="tel:{companyPhone}">Call us</a></p>'))
+    expect(html).toBe('<p><a rel="noopener">Call us</a></p>')
+  })
+
   test('may be a picture alone', () => {
     expect(safePolicy('terms', shop('<p><img src="/media/terms.webp"></p>'))).toContain('/media/terms.webp')
   })
