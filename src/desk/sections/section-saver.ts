@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import {
+  getRevision,
   restoreRevision,
   type SectionState,
   type SectionValue,
@@ -70,9 +71,20 @@ export function createSectionSaver({ address, baseOf, typed, clean, adopt, settl
 
   const restoreAs = async (revision: number, standing: SectionState): Promise<SectionState> => {
     const params = { ...address, revision: String(revision) }
-    const restored = await call(restoreRevision, { params, body: {}, revision: standing.revision })
-    settle(restored, clean(standing.value))
-    return restored
+    try {
+      const restored = await call(restoreRevision, { params, body: {}, revision: standing.revision })
+      settle(restored, clean(standing.value))
+      return restored
+    } catch (error) {
+      const current = conflictOf(error)
+      if (!current) throw error
+      // What stands is shown, so that the next press is about that.
+      settle(current, clean(standing.value))
+      const { value } = await call(getRevision, { params })
+      // An earlier press has restored it, whose answer was lost.
+      if (isSame(clean(value), clean(current.value))) return current
+      throw error
+    }
   }
 
   const announce = (text: string, before: SectionState, after: SectionState) => {
