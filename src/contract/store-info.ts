@@ -78,12 +78,14 @@ type ReadStoreInfo = StoreInfo & { leftOut?: string[] }
 
 /** A field that cannot be read is left out: the shop is open without it. What is no object is wrong. */
 const withoutUnreadable = z.pipe(
-  z.record(z.string(), z.unknown()),
-  z.transform((sent): ReadStoreInfo => {
+  z.unknown(),
+  z.transform((input, { issues }): ReadStoreInfo => {
+    const sent = z.safeParse(z.record(z.string(), z.unknown()), input).data
+    if (!sent) issues.push({ code: 'custom', input, message: 'No store info' })
     const leftOut = Object.entries(storeInfo.shape).flatMap(([field, schema]) =>
-      z.safeParse(schema, sent[field]).success ? [] : [field],
+      z.safeParse(schema, sent?.[field]).success ? [] : [field],
     )
-    const rest = Object.entries(sent).filter(([field]) => !leftOut.includes(field))
+    const rest = Object.entries(sent ?? {}).filter(([field]) => !leftOut.includes(field))
     return { ...z.parse(storeInfo, Object.fromEntries(rest)), leftOut }
   }),
 )
