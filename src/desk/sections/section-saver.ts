@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import {
+  checkPolicy,
   getRevision,
   restoreRevision,
   type SectionState,
@@ -9,6 +10,7 @@ import {
   saveSection,
 } from '../../contract/desk/sections.ts'
 import { acceptTheirs, type Merged, mergeValues, type Overlap } from '../../domain/desk/sections/merge.ts'
+import { policyOf } from '../../domain/desk/sections/sections.ts'
 import { differences, isSame } from '../../domain/desk/sections/value-tree.ts'
 import { ResponseError } from '../client/errors.ts'
 import { call } from '../kit/call.ts'
@@ -97,6 +99,13 @@ export function createSectionSaver({ address, baseOf, typed, clean, adopt, settl
     showNotice(text, undo)
   }
 
+  /** Whether a policy stands as a save of `value` makes it: the answer of that save was lost. */
+  const isMadeOf = async ({ html }: SectionValue, current: SectionState): Promise<boolean> => {
+    if (policyOf(address.section) === undefined || typeof html !== 'string') return false
+    const made = await call(checkPolicy, { params: { shop: address.shop }, body: { html } })
+    return made.html === current.value['html']
+  }
+
   /** Saves `value` over `base`; `sent` is what was typed when the save began. */
   const send = async (
     base: SectionState,
@@ -122,8 +131,10 @@ export function createSectionSaver({ address, baseOf, typed, clean, adopt, settl
       const current = conflictOf(error)
       if (!current || merges === MAX_MERGES) throw error
       const merged = mergeValues(clean(base.value), adopt(value, current.value), clean(current.value))
-      if (merged.overlaps.length > 0) return $conflict.set({ current, merged })
-      return send(current, merged.value, sent, merges + 1)
+      if (merged.overlaps.length === 0) return send(current, merged.value, sent, merges + 1)
+      if (!(await isMadeOf(value, current))) return $conflict.set({ current, merged })
+      settle(current, sent)
+      announce('Saved.', base, current)
     }
   }
 

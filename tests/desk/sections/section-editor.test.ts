@@ -163,6 +163,24 @@ describe('a colleague’s save meanwhile', () => {
     expect(await standing('contact')).toMatchObject({ revision: 2, value: before })
   })
 
+  test('is none where the answer of an own save was lost, although the policy was made safe', async () => {
+    const { editor, network, saveAsColleague, standing, $notice } = await openEditor('policy-refund')
+    const html = '<p>See <a href="/terms">the terms</a></p>'
+    editor.change({ html })
+    network.losesAnswers = true
+    await editor.save()
+    network.losesAnswers = false
+    await editor.save()
+    expect([editor.$conflict.get(), $notice.get()?.text]).toEqual([undefined, 'Saved.'])
+    const value = { html: '<p>See <a href="/terms" rel="noopener">the terms</a></p>' }
+    expect(await standing('policy-refund')).toMatchObject({ revision: 1, value })
+    expect(editor.$value.get()).toEqual(value)
+    await saveAsColleague('policy-refund', { html: '<p>Theirs</p>' }, 1)
+    editor.change({ html: '<p>Mine</p>' })
+    await editor.save()
+    expect(editor.$conflict.get()?.merged.overlaps).toHaveLength(1)
+  })
+
   test('leaves what is typed where the choice is put off', async () => {
     const { editor, type, saveAsColleague, standing } = await openEditor()
     await saveAsColleague('contact', { storeName: 'Theirs' }, 0)
