@@ -1,4 +1,5 @@
 import { isMailAddress } from '../accounts/mail-address.ts'
+import { latinDigits } from '../orders/latin-digits.ts'
 
 /** A link that writes to an address and carries nothing else; undefined for what is not exactly one address. */
 export function mailtoLink(email: string): string | undefined {
@@ -20,7 +21,7 @@ const MOBILE = /(?:(?<!\d)(?:\+ ?91|91|0)[\s).\p{Pd}]*|(?<!\d))[6-9]\d{4}[\s.\p{
  * of their door before it, which is passed over for being short. Undefined where there is none.
  */
 export function telLink(phone: string): string | undefined {
-  const numbers = [...phone.matchAll(NUMBERS)].map(([written]) => plainNumber(written))
+  const numbers = [...latinDigits(phone).matchAll(NUMBERS)].map(([written]) => plainNumber(written))
   const callable = numbers.filter(({ length }) => length <= MOST_DIGITS)
   const usual = callable.find(({ length }) => length >= USUAL_DIGITS)
   const [longest] = callable.toSorted((one, other) => other.length - one.length)

@@ -37,6 +37,7 @@ describe('telLink', () => {
     ['+91 (0)98765 43210', 'tel:09876543210'],
     ['+49 69123 45678', 'tel:+496912345678'],
     ['Help line 1912', 'tel:1912'],
+    ['दुकान ५: +९१ ९८७६५ ४३२१०', 'tel:+919876543210'],
     ['1234 5678 9012 3456 7890', undefined],
     ['none', undefined],
   ])('%j is %s', (phone, link) => expect(telLink(phone)).toBe(link))
