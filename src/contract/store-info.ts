@@ -73,11 +73,33 @@ export const storeInfo = z.object({
 })
 export type StoreInfo = z.output<typeof storeInfo>
 
+/** Store info as it was read; `leftOut` names the fields that cannot be read and count as missing. */
+type ReadStoreInfo = StoreInfo & { leftOut?: string[] }
+
+/** A field that cannot be read is left out: the shop is open without it. What is no object is wrong. */
+const withoutUnreadable = z.pipe(
+  z.unknown(),
+  z.transform((input, { issues }): ReadStoreInfo => {
+    const sent = z.safeParse(z.record(z.string(), z.unknown()), input).data
+    if (!sent) issues.push({ code: 'custom', input, message: 'No store info' })
+    const leftOut = Object.entries(storeInfo.shape).flatMap(([field, schema]) =>
+      z.safeParse(schema, sent?.[field]).success ? [] : [field],
+    )
+    const rest = Object.entries(sent ?? {}).filter(([field]) => !leftOut.includes(field))
+    return { ...z.parse(storeInfo, Object.fromEntries(rest)), leftOut }
+  }),
+)
+
+const readable: z.ZodMiniType<ReadStoreInfo, z.input<typeof storeInfo>> = z.union([
+  storeInfo,
+  withoutUnreadable as z.ZodMiniType<ReadStoreInfo, z.input<typeof storeInfo>>,
+])
+
 /** GET /storeInfo */
 export const getStoreInfo = endpoint({
   name: 'getStoreInfo',
   method: 'GET',
   path: '/storeInfo',
   access: 'public',
-  response: unwrapData(storeInfo),
+  response: unwrapData(readable),
 })

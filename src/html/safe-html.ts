@@ -25,13 +25,19 @@ export function safeHtml(html: string): string {
     transformTags: {
       // The page has its one h1 already.
       h1: 'h2',
-      a: (tagName, attribs) => ({ tagName, attribs: { ...plainMail(attribs), rel: 'noopener' } }),
+      a: (tagName, attribs) => ({ tagName, attribs: { ...withNumber(plainMail(attribs)), rel: 'noopener' } }),
       img: (tagName, attribs) => ({
         tagName,
         attribs: { alt: '', ...outsidePicture(attribs), loading: 'lazy' },
       }),
     },
   })
+}
+
+/** The same, or nothing where a reader would see neither text nor a picture: the built-in text then stands. */
+export function visibleHtml(safe: string): string {
+  const isVisible = /<img\b/i.test(safe) || /\S/.test(safe.replaceAll(/<[^<>]*>/g, ''))
+  return isVisible ? safe : ''
 }
 
 /** The sanitizer wants lists that it could change. */
@@ -54,6 +60,13 @@ function plainMail({ href, ...attribs }: Record<string, string>): Record<string,
   const target = href.slice(href.indexOf(':') + 1).replace(/[?#].*$/s, '')
   const link = PLACEHOLDER.test(target) ? `mailto:${target}` : mailtoLink(unescapedAddress(target))
   return link === undefined ? attribs : { ...attribs, href: link }
+}
+
+/** A link that calls has a number: where the shop has none, a phone would dial the letters of 'Phone Number'. */
+function withNumber({ href, ...attribs }: Record<string, string>): Record<string, string> {
+  if (href === undefined) return attribs
+  const target = /^tel:([^\p{Nd}]*)$/iu.exec(href.replaceAll(IGNORED, ''))?.[1]
+  return target === undefined || PLACEHOLDER.test(target) ? { ...attribs, href } : attribs
 }
 
 /** The address that is the target of a mail link; empty where there is not exactly one. */

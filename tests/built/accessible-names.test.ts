@@ -12,9 +12,16 @@ const saree = {
   regularPrice: 900,
 }
 
+const companyAddress = '१२, मुख्य बाज़ार\nPune 411001'
 const { origin } = await openOtherShop((request, response) => {
   const path = request.url ?? ''
-  if (path.includes('/storeInfo')) return json(response, { storeName: 'Silks', categories: ['Sarees'] })
+  if (path.includes('/storeInfo'))
+    return json(response, {
+      storeName: 'Silks',
+      categories: ['Sarees'],
+      companyName: 'श्री वस्त्र',
+      companyAddress,
+    })
   if (/\/products\/saree$/.test(path)) return json(response, saree)
   json(response, { data: [saree], count: 1 })
 })
@@ -44,4 +51,12 @@ test('names in an Indian script are marked with its language', async () => {
   const product = mainOf(await htmlOf('vastra', `/product/${id}`))
   expect(/<h1[\s\S]*?<\/h1>/.exec(product)?.[0]).toContain(name)
   expect(await htmlOf('vastra', '/suggestions?q=khadi')).toContain(name)
+})
+
+test('the company and its address in an Indian script are marked with its language', async () => {
+  const { body } = await visitAt(origin, '/contact')
+  const parts = [mainOf(body), /<footer[\s\S]*<\/footer>/.exec(body)?.[0] ?? '']
+  for (const part of parts)
+    for (const text of ['श्री वस्त्र', companyAddress]) expect(part).toContain(`<span lang="hi">${text}</span>`)
+  expect(parts[1]).toMatch(/© \d{4} <span lang="hi">श्री वस्त्र<\/span>/)
 })

@@ -26,8 +26,26 @@ describe('store info of another API', () => {
     expect(getProduct.response.parse(body).title).toBe('Tea')
   })
 
+  test.each([
+    ['an object for a text', { companyPhone: { mobile: '98765 43210' } }, ['companyPhone']],
+    [
+      'a list for a text, and a text for a list',
+      { storeName: ['A'], categories: 'Tea' },
+      ['storeName', 'categories'],
+    ],
+  ])('may have %s: the field is left out and named', (_, wrong, leftOut) => {
+    const sent = { companyName: 'Chai Ltd', ...wrong }
+    for (const body of [sent, { success: true, data: sent }]) {
+      const read = getStoreInfo.response.parse(body)
+      expect(read).toEqual({ ...storeInfo.parse({ companyName: 'Chai Ltd' }), leftOut })
+    }
+  })
+
   test('that is none is wrong', () => {
-    for (const sent of [[], 'ok', null, undefined]) expect(storeInfo.safeParse(sent).success).toBe(false)
+    for (const sent of [[], 'ok', null, undefined, 5]) {
+      expect(storeInfo.safeParse(sent).success).toBe(false)
+      expect(getStoreInfo.response.safeParse(sent).success).toBe(false)
+    }
   })
 })
 

@@ -12,6 +12,20 @@ describe('a policy', () => {
     expect(html).toMatch(/^<p>Kitab<\/p><div class="table-scroll"/)
   })
 
+  test.each(['<h2></h2>', '<p>&nbsp;</p>\n<ul><li><p></p></li></ul>', '<script>x</script>', '<!-- soon -->'])(
+    'of which nothing would be seen gives way to the built-in text: %s',
+    terms => expect(safePolicy('terms', shop(terms))).toBe(safePolicy('terms', shop(''))),
+  )
+
+  test('has no link that calls where the shop has no phone', () => {
+    const html = safePolicy('terms', shop('<p><a href="tel:{companyPhone}">Call us</a></p>'))
+    expect(html).toBe('<p><a rel="noopener">Call us</a></p>')
+  })
+
+  test('may be a picture alone', () => {
+    expect(safePolicy('terms', shop('<p><img src="/media/terms.webp"></p>'))).toContain('/media/terms.webp')
+  })
+
   test.each([
     ['longer than may be', 'अ'.repeat(MAX_POLICY / 3 + 1)],
     ['of more tags than may be', '<b>'.repeat(MAX_POLICY_TAGS + 1)],

@@ -43,7 +43,19 @@ describe("a shop's HTML", () => {
     expect(safeHtml(`<a href="${href}">x</a>`)).not.toContain('href')
   })
 
-  const hrefs = ['https://a.example', 'mailto:a@b.example', 'tel:+911', '/terms', '#part']
+  test.each(['tel:Phone Number', 'tel:', 'T e l:none'])('links call no words: %j', href => {
+    expect(safeHtml(`<a href="${href}">x</a>`)).toBe('<a rel="noopener">x</a>')
+  })
+
+  const hrefs = [
+    'https://a.example',
+    'mailto:a@b.example',
+    'tel:+911',
+    'tel:{companyPhone}',
+    'tel:{{ phone }}',
+    '/terms',
+    '#part',
+  ]
   test.each(hrefs)('links lead to %s', href => {
     expect(safeHtml(`<a href="${href}">x</a>`)).toContain(`href="${href}"`)
   })

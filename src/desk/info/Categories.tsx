@@ -5,6 +5,7 @@ import {
   categoriesOf,
   categoryPicture,
   categoryProblem,
+  picturePath,
   removeCategory,
   renameCategory,
 } from '../../domain/desk/sections/categories.ts'
@@ -82,6 +83,7 @@ interface CategoryRowProps {
 /** One category: its name, its picture, and the ways to another place; Alt with an arrow key moves it, too. */
 function CategoryRow({ editor, origin, at, name, count, focusRow }: CategoryRowProps) {
   const value = useStore(editor.$value)
+  const path = picturePath(value, name)
   const [draft, setDraft] = useState({ of: name, text: name })
   // A row is a place: another category may have come to it.
   const typed = draft.of === name ? draft.text : name
@@ -112,7 +114,7 @@ function CategoryRow({ editor, origin, at, name, count, focusRow }: CategoryRowP
         />
         <SectionField
           editor={editor}
-          path={['categoryImages', name]}
+          path={path}
           label={`Picture of ${name}`}
           placeholder="https://…"
           inputMode="url"
@@ -121,7 +123,7 @@ function CategoryRow({ editor, origin, at, name, count, focusRow }: CategoryRowP
         <ChoosePicture
           shop={editor.shop}
           what={`the picture of ${name}`}
-          onChoose={picture => changeAt(editor, ['categoryImages', name], picture.path)}
+          onChoose={picture => changeAt(editor, path, picture.path)}
         />
       </div>
       <div className="category-buttons">

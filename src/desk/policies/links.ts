@@ -20,8 +20,9 @@ export function linkAddress(typed: string): string | undefined {
   if (address === '') return undefined
   if (HOST.test(address)) return `https://${address}`
   if (/^[^\s@/:{}]+@[^\s@/:{}]+\.[^\s@/:{}]+$/.test(address)) return `mailto:${address}`
-  // A telephone number, say, or words.
-  if (/\s/.test(address) && !/^[a-z]+:/i.test(address)) return undefined
+  // A telephone number, or words.
+  if (/^[+(]?\d[\d().-]*$/.test(address) || (/\s/.test(address) && !/^[a-z]+:/i.test(address)))
+    return undefined
   return hasScheme(address, linkSchemes) && !address.startsWith('//') ? address : undefined
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
-import { fieldLabel, fieldText } from '../../domain/desk/sections/field-labels.ts'
+import { fieldLabel, fieldText, refusedFields } from '../../domain/desk/sections/field-labels.ts'
 import { sectionPath, sectionTitle } from '../../domain/desk/sections/section-titles.ts'
 import { permissionToEdit, productOf, type Section } from '../../domain/desk/sections/sections.ts'
 import { differences, valueAt } from '../../domain/desk/sections/value-tree.ts'
@@ -28,6 +28,8 @@ import {
 export function SectionHistory({ shop, section }: { shop: DeskShop; section: Section }) {
   const editor = sectionEditor(shop.slug, section)
   const failure = useStore(editor.$failure)
+  // There is no form here that shows them.
+  const refused = [...new Set(refusedFields(useStore(editor.$errors)))]
   const title = sectionTitle(section, useTitle(editor, section))
   return (
     <Screen title={`History: ${title}`} context={shop.name}>
@@ -36,7 +38,16 @@ export function SectionHistory({ shop, section }: { shop: DeskShop; section: Sec
           Back to {title}
         </a>
       </p>
-      <div role="alert">{failure && <p className="alert alert-danger mb-5">{failure}</p>}</div>
+      <div role="alert">
+        {failure && (
+          <div className="alert alert-danger mb-5">
+            <p>{failure}</p>
+            {refused.map(line => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        )}
+      </div>
       <Revisions editor={editor} mayEdit={mayDo(shop.role, permissionToEdit(section))} />
     </Screen>
   )

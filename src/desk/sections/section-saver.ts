@@ -1,6 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import {
+  checkPolicy,
+  getRevision,
   restoreRevision,
   type SectionState,
   type SectionValue,
@@ -8,6 +10,7 @@ import {
   saveSection,
 } from '../../contract/desk/sections.ts'
 import { acceptTheirs, type Merged, mergeValues, type Overlap } from '../../domain/desk/sections/merge.ts'
+import { policyOf } from '../../domain/desk/sections/sections.ts'
 import { differences, isSame } from '../../domain/desk/sections/value-tree.ts'
 import { ResponseError } from '../client/errors.ts'
 import { call } from '../kit/call.ts'
@@ -70,9 +73,20 @@ export function createSectionSaver({ address, baseOf, typed, clean, adopt, settl
 
   const restoreAs = async (revision: number, standing: SectionState): Promise<SectionState> => {
     const params = { ...address, revision: String(revision) }
-    const restored = await call(restoreRevision, { params, body: {}, revision: standing.revision })
-    settle(restored, clean(standing.value))
-    return restored
+    try {
+      const restored = await call(restoreRevision, { params, body: {}, revision: standing.revision })
+      settle(restored, clean(standing.value))
+      return restored
+    } catch (error) {
+      const current = conflictOf(error)
+      if (!current) throw error
+      // What stands is shown, so that the next press is about that.
+      settle(current, clean(standing.value))
+      const { value } = await call(getRevision, { params })
+      // An earlier press has restored it, whose answer was lost.
+      if (isSame(clean(value), clean(current.value))) return current
+      throw error
+    }
   }
 
   const announce = (text: string, before: SectionState, after: SectionState) => {
@@ -83,6 +97,13 @@ export function createSectionSaver({ address, baseOf, typed, clean, adopt, settl
         error => showNotice(failureText(error), errorStatus(error) === 0 ? undo : undefined),
       )
     showNotice(text, undo)
+  }
+
+  /** Whether a policy stands as a save of `value` makes it: the answer of that save was lost. */
+  const isMadeOf = async ({ html }: SectionValue, current: SectionState): Promise<boolean> => {
+    if (policyOf(address.section) === undefined || typeof html !== 'string') return false
+    const made = await call(checkPolicy, { params: { shop: address.shop }, body: { html } })
+    return made.html === current.value['html']
   }
 
   /** Saves `value` over `base`; `sent` is what was typed when the save began. */
@@ -110,8 +131,10 @@ export function createSectionSaver({ address, baseOf, typed, clean, adopt, settl
       const current = conflictOf(error)
       if (!current || merges === MAX_MERGES) throw error
       const merged = mergeValues(clean(base.value), adopt(value, current.value), clean(current.value))
-      if (merged.overlaps.length > 0) return $conflict.set({ current, merged })
-      return send(current, merged.value, sent, merges + 1)
+      if (merged.overlaps.length === 0) return send(current, merged.value, sent, merges + 1)
+      if (!(await isMadeOf(value, current))) return $conflict.set({ current, merged })
+      settle(current, sent)
+      announce('Saved.', base, current)
     }
   }
 

@@ -150,7 +150,7 @@ export class StoreInfoCache {
       }
       const seenVersion = known && apiVersion(known.store)
       const settings = { onHeaders, isUnconfirmedHost: !known, seenVersion }
-      const response = await this.#callStoreApi(tenant, getStoreInfo, {}, settings)
+      const { leftOut: _leftOut, ...response } = await this.#callStoreApi(tenant, getStoreInfo, {}, settings)
       const info = safeStoreInfo(response, tenant)
       return { state: 'open', info, version: `${version} ${digest(info)}`, sendsVersion: version !== '' }
     } catch (error) {

@@ -21,10 +21,9 @@ export class FailureLog implements Failures {
     this.#write(call, reasonOf(error), 'the store API gave no usable answer')
   }
 
-  /** `places` are those of the products and variants that could not be read. */
+  /** `places` are those of the products, variants and fields of store info that could not be read. */
   leftOut(call: FailedCall, places: readonly string[]): void {
-    if (places.length > 0)
-      this.#write(call, named(places), 'products or variants of an answer cannot be read')
+    if (places.length > 0) this.#write(call, named(places), 'what cannot be read of an answer is left out')
   }
 
   #write({ shop, isUnconfirmedHost, method, path }: FailedCall, why: string, message: string) {

@@ -41,7 +41,7 @@ export interface FailedCall {
   path: string
 }
 
-/** Gets the calls that failed with their error, and the places of products and variants that could not be read. */
+/** Gets the calls that failed with their error, and the places of what could not be read and is left out. */
 export interface Failures {
   failed: (call: FailedCall, error: unknown) => void
   leftOut: (call: FailedCall, places: readonly string[]) => void
@@ -133,7 +133,7 @@ function outcomeOf(error: unknown, isSent: boolean): CallOutcome {
   return error instanceof ResponseError && error.status < 500 ? 'answered' : 'failed'
 }
 
-/** Where the products of a page, or the variants of a product, are wrong that were left out. */
+/** Where the products of a page, the variants of a product, or the fields of store info are wrong that were left out. */
 function leftOutOf(response: unknown): string[] {
   const answer = z.safeParse(z.looseObject({ leftOut: z.array(z.string()) }), response)
   return answer.success ? answer.data.leftOut : []

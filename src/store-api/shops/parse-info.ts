@@ -23,7 +23,7 @@ const {
 
 /** Of store info what `parseInfo` takes. */
 export function editableInfo(info: Given): Given {
-  return Object.fromEntries(Object.entries(info).filter(([key]) => key in editable))
+  return Object.fromEntries(Object.entries(info).filter(([key]) => Object.hasOwn(editable, key)))
 }
 
 /** A theme that was given; throws `field-unknown` and `field-invalid` for what readers of the contract would ignore. */
@@ -46,7 +46,9 @@ export function parseInfo(given: unknown): Given {
 
 function onlyKnown(sections: Record<string, z.ZodMiniType>, given: Given, prefix = ''): Given {
   for (const [key, value] of Object.entries(given)) {
-    const [section, path] = [sections[key], `${prefix}${key}`]
+    const path = `${prefix}${key}`
+    // By its own fields alone: every object has a `constructor`.
+    const section = Object.hasOwn(sections, key) ? sections[key] : undefined
     if (!section) throw new ServiceError('field-unknown', { path })
     if (value && !isDeepStrictEqual(z.safeParse(section, value).data, filled(value)))
       throw new ServiceError('field-invalid', { path })

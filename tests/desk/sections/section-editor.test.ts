@@ -117,6 +117,70 @@ describe('a colleague’s save meanwhile', () => {
     expect(editor.$value.get()).toMatchObject({ storeName: expected, companyName: 'Their Ltd' })
   })
 
+  test('keeps an older version from being restored unseen, and once: the next press restores it', async () => {
+    const { editor, saveAsColleague, standing } = await openEditor()
+    const before = editor.$value.get()
+    await saveAsColleague('contact', { storeName: 'Theirs' }, 0)
+    await editor.load()
+    await saveAsColleague('contact', { storeName: 'Theirs again' }, 1)
+    await editor.restore(0)
+    expect(editor.$failure.get()).toBe('Somebody else has saved a change here.')
+    expect(editor.$base.get()).toMatchObject({ value: { revision: 2 } })
+    expect(editor.$value.get()).toEqual({ storeName: 'Theirs again' })
+    await editor.restore(0)
+    expect(editor.$failure.get()).toBe('')
+    expect(await standing('contact')).toMatchObject({ revision: 3, value: before })
+  })
+
+  test('is none where the answer of an own restore was lost: it is done, and can be undone', async () => {
+    const { editor, type, network, standing, $notice } = await openEditor()
+    const before = editor.$value.get()
+    type({ storeName: 'Quiet Books' })
+    await editor.save()
+    network.losesAnswers = true
+    await editor.restore(0)
+    expect(editor.$failure.get()).toContain('does not answer')
+    network.losesAnswers = false
+    await editor.restore(0)
+    expect([editor.$failure.get(), $notice.get()?.text]).toEqual(['', 'Version 0 is restored.'])
+    expect(await standing('contact')).toMatchObject({ revision: 2, value: before })
+    $notice.get()?.undo?.()
+    await waitFor(() => expect(editor.$value.get()).toMatchObject({ storeName: 'Quiet Books' }))
+  })
+
+  test('is none where the answer of an undo was lost: it is done at the second press', async () => {
+    const { editor, type, network, standing, $notice } = await openEditor()
+    const before = editor.$value.get()
+    type({ storeName: 'Quiet Books' })
+    await editor.save()
+    network.losesAnswers = true
+    $notice.get()?.undo?.()
+    await waitFor(() => expect($notice.get()?.text).toContain('does not answer'))
+    network.losesAnswers = false
+    $notice.get()?.undo?.()
+    await waitFor(() => expect($notice.get()?.text).toBe('The earlier version is restored.'))
+    expect(editor.$value.get()).toMatchObject({ storeName: before['storeName'] })
+    expect(await standing('contact')).toMatchObject({ revision: 2, value: before })
+  })
+
+  test('is none where the answer of an own save was lost, although the policy was made safe', async () => {
+    const { editor, network, saveAsColleague, standing, $notice } = await openEditor('policy-refund')
+    const html = '<p>See <a href="/terms">the terms</a></p>'
+    editor.change({ html })
+    network.losesAnswers = true
+    await editor.save()
+    network.losesAnswers = false
+    await editor.save()
+    expect([editor.$conflict.get(), $notice.get()?.text]).toEqual([undefined, 'Saved.'])
+    const value = { html: '<p>See <a href="/terms" rel="noopener">the terms</a></p>' }
+    expect(await standing('policy-refund')).toMatchObject({ revision: 1, value })
+    expect(editor.$value.get()).toEqual(value)
+    await saveAsColleague('policy-refund', { html: '<p>Theirs</p>' }, 1)
+    editor.change({ html: '<p>Mine</p>' })
+    await editor.save()
+    expect(editor.$conflict.get()?.merged.overlaps).toHaveLength(1)
+  })
+
   test('leaves what is typed where the choice is put off', async () => {
     const { editor, type, saveAsColleague, standing } = await openEditor()
     await saveAsColleague('contact', { storeName: 'Theirs' }, 0)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyProduct } from '../../../src/domain/desk/products/product-value.ts'
+import { refusedFields } from '../../../src/domain/desk/sections/field-labels.ts'
 import { createProduct } from '../../../src/store-api/catalogue/create-product.ts'
 import { shopContext } from '../../store-api/support/shop-context.ts'
 import { put, shirt } from '../../store-api/support/stocked.ts'
@@ -59,6 +60,23 @@ describe('the history of a section', () => {
     await editor.restore(0)
     expect(await standing('contact')).toMatchObject({ revision: 2, value: { storeName: 'Shop one' } })
     expect(editor.$value.get()).toEqual({ storeName: 'Shop one', companyPhone: '022 1' })
+  })
+
+  test('says which field keeps an earlier revision from being restored', async () => {
+    const { api, saveAsColleague, sectionEditor } = await openHistory()
+    const context = await shopContext(api, 'one')
+    const plain = { size: 'M', color: '', regularPrice: 9, discountedPrice: null, weight: null, images: [] }
+    const withSku = (sku: string) => ({ ...emptyProduct, title: 'Kurta', variants: [{ ...plain, sku }] })
+    const id = await createProduct(context, { value: withSku('K-1') })
+    await saveAsColleague(`product-${id}`, withSku('K-2'), 1)
+    await createProduct(context, { value: withSku('K-1') })
+    const editor = sectionEditor('one', `product-${id}`)
+    await editor.load()
+    await editor.restore(1)
+    expect(editor.$failure.get()).toBe('Some fields need a correction.')
+    expect(refusedFields(editor.$errors.get())).toEqual([
+      'Variants: Another product already has this. Enter another one.',
+    ])
   })
 
   test('says of a product alone that a file replaced what is its newest version, not while a restored one is loaded', async () => {

@@ -36,6 +36,19 @@ test('a host that went over to another shop of the same version shows that one',
   expect((await site.get('/', { host })).body).toContain('After')
 })
 
+test('a shop is open without the one field of its info that cannot be read', async () => {
+  const site = await shop.fresh()
+  shop.api.behave = (request, response) => {
+    const info = { storeName: 'Chai', companyPhone: { mobile: '98765 43210' } }
+    if (request.url?.includes('/storeInfo')) json(response, info)
+    else good(request, response)
+  }
+  const page = await site.get('/', { host: 'fields.localhost' })
+  expect(page.status).toBe(200)
+  expect(page.body).toContain('Chai')
+  expect(page.body).not.toContain('[object')
+})
+
 test('the API hears which version the site has seen, so that none of its replicas answers from before it', async () => {
   const site = await shop.fresh()
   const host = 'seen.localhost'

@@ -58,9 +58,7 @@ describe('the log of a store API that gives no usable answer', () => {
 
   test('names the products that are left out', async () => {
     const lines = await logged(answering([pen, { ...pen, title: null }, 5]))
-    expect(lines).toMatchObject([
-      { why: '1.title, 2', msg: 'products or variants of an answer cannot be read' },
-    ])
+    expect(lines).toMatchObject([{ why: '1.title, 2', msg: 'what cannot be read of an answer is left out' }])
   })
 
   test('names the variants that are left out, of a list and of a product', async () => {

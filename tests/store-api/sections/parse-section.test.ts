@@ -32,6 +32,8 @@ describe('a section', () => {
     ['theme', { theme: { accent: 'red' } }, 'theme.accent', 'invalid'],
     ['theme', { theme: 'dark' }, 'theme', 'invalid'],
     ['theme', { theme: { colour: '#112233' } }, 'theme.colour', 'unknown'],
+    ['theme', { theme: { constructor: '#112233' } }, 'theme.constructor', 'unknown'],
+    ['home', { home: { toString: 'Hello' } }, 'home.toString', 'unknown'],
     ['home', { home: { heroTitle: 'x'.repeat(91) } }, 'home.heroTitle', 'invalid'],
     [
       'home',
@@ -71,6 +73,11 @@ describe('a policy', () => {
     const removed = ['The script was removed.', 'The script in onclick was removed.']
     expect(await parse('policy-refund', { html })).toEqual({ value: { html: '<p>Fine</p>' }, removed })
   })
+
+  test.each(['<h2></h2>', '<p>\u00a0</p><p></p>', '<script>x</script>'])(
+    'of which nothing would be seen is none, so that the built-in text stands: %s',
+    async html => expect((await parse('policy-refund', { html })).value).toEqual({ html: '' }),
+  )
 
   test('needs its text and nothing else', async () => {
     const expected = { code: 'field-invalid', details: { path: 'html' } }

@@ -1,6 +1,6 @@
 import type { SectionValue } from '../../../contract/desk/sections.ts'
 import { isSameName } from '../../fold-name.ts'
-import { isTree, valueAt, withValueAt } from './value-tree.ts'
+import { type FieldPath, isTree, valueAt, withValueAt } from './value-tree.ts'
 
 /** Names of the categories in their order. */
 export function categoriesOf(value: SectionValue): string[] {
@@ -14,20 +14,17 @@ export function renameCategory(value: SectionValue, at: number, name: string): S
   const old = names[at]
   if (old === undefined || old === name) return value
   const renamed = { ...value, categories: names.map((other, i) => (i === at ? name : other)) }
-  const picture = valueAt(value, ['categoryImages', old])
+  const path = picturePath(value, old)
+  const picture = valueAt(value, path)
   if (picture === undefined) return renamed
-  return withValueAt(
-    withValueAt(renamed, ['categoryImages', old], undefined),
-    ['categoryImages', name],
-    picture,
-  )
+  return withValueAt(withValueAt(renamed, path, undefined), ['categoryImages', name], picture)
 }
 
 /** The value without a category and its picture. */
 export function removeCategory(value: SectionValue, at: number): SectionValue {
   const names = categoriesOf(value)
   const shorter = { ...value, categories: names.filter((_, i) => i !== at) }
-  return withValueAt(shorter, ['categoryImages', names[at] ?? ''], undefined)
+  return withValueAt(shorter, picturePath(value, names[at] ?? ''), undefined)
 }
 
 /** The value with another category at its end. */
@@ -42,9 +39,15 @@ export function categoryProblem(value: SectionValue, name: string, at = -1): str
   return isTaken ? 'A category with this name already exists. Enter another name.' : undefined
 }
 
+/** Where the address of a category's own picture is. Case does not count, as in the shop, which takes the first. */
+export function picturePath(value: SectionValue, name: string): FieldPath {
+  const images = value.categoryImages
+  const key = Object.keys(isTree(images) ? images : {}).find(other => isSameName(other, name))
+  return ['categoryImages', key ?? name]
+}
+
 /** The address of a category's own picture; empty without one. */
 export function categoryPicture(value: SectionValue, name: string): string {
-  const images = value.categoryImages
-  const found = isTree(images) ? valueAt(images, [name]) : undefined
+  const found = valueAt(value, picturePath(value, name))
   return typeof found === 'string' ? found : ''
 }

@@ -77,6 +77,11 @@ export function fieldLabel(path: FieldPath): string {
   return labels.get(path.join('.')) ?? labels.get(group) ?? path.join('.')
 }
 
+/** The fields that a save refuses with what is wrong, one line each; paths have dots. For where no form shows them. */
+export function refusedFields(errors: Readonly<Record<string, string>>): string[] {
+  return Object.entries(errors).map(([path, message]) => `${fieldLabel(path.split('.'))}: ${message}`)
+}
+
 /** A field's value as text: lists by line, several values of one entry with a dash between them. */
 export function fieldText(value: unknown): string {
   if (isNothing(value)) return 'Nothing'

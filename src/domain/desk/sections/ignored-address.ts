@@ -1,3 +1,4 @@
+import { parseUrl } from '../../ponyfills/parse-url.ts'
 import { safeImageUrl } from '../../safe-image-url.ts'
 
 /** A shop that may use every picture a shop can use: its host is not known here. */
@@ -8,7 +9,7 @@ export function hasIgnoredAddress(info: Readonly<Record<string, unknown>>): bool
   const pictures = [info.companyLogoUrl, info.heroImageUrl, ...valuesOf(info.categoryImages)]
   return (
     pictures.some(url => isText(url) && isIgnoredPicture(url)) ||
-    valuesOf(info.socialLinks).some(href => isText(href) && !/^https?:\/\//i.test(href))
+    valuesOf(info.socialLinks).some(href => isText(href) && !isWebAddress(href))
   )
 }
 
@@ -21,6 +22,11 @@ export function isIgnoredPicture(url: string): boolean {
 export function pagePath(typed: string, origin: string): string {
   const address = typed.trim()
   return address.startsWith(`${origin}/`) ? address.slice(origin.length) : typed
+}
+
+/** What begins as a web address may still be none, such as `https://` alone. */
+function isWebAddress(href: string): boolean {
+  return /^https?:\/\//i.test(href) && parseUrl(href) !== undefined
 }
 
 function isText(value: unknown): value is string {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { storeInfo } from '../../../../src/contract/store-info.ts'
 import * as categories from '../../../../src/domain/desk/sections/categories.ts'
+import { withValueAt } from '../../../../src/domain/desk/sections/value-tree.ts'
+import { categoryImage } from '../../../../src/domain/shops/default-images.ts'
 
 const categoryImages = { Men: '/men.webp', Bags: '/bags.webp' }
 const value = { categories: ['Men', 'Women', 'Bags'], categoryImages }
@@ -35,5 +38,17 @@ describe('the categories of a shop', () => {
   test('have their own pictures only', () => {
     expect(categories.categoryPicture(value, 'Men')).toBe('/men.webp')
     expect(categories.categoryPicture(value, 'constructor')).toBe('')
+  })
+
+  test('have the picture that the shop shows, in whatever case its name is written', () => {
+    const info = { categories: ['Men'], categoryImages: { men: '/old.webp' } }
+    expect(categories.categoryPicture(info, 'Men')).toBe(categoryImage('Men', info))
+    const changed = withValueAt(info, categories.picturePath(info, 'Men'), '/new.webp')
+    expect(categoryImage('Men', storeInfo.parse(changed))).toBe('/new.webp')
+    expect(categories.renameCategory(info, 0, 'Gents')).toEqual({
+      categories: ['Gents'],
+      categoryImages: { Gents: '/old.webp' },
+    })
+    expect(categories.removeCategory(info, 0)).toEqual({ categories: [] })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldLabel, fieldText } from '../../../../src/domain/desk/sections/field-labels.ts'
+import { fieldLabel, fieldText, refusedFields } from '../../../../src/domain/desk/sections/field-labels.ts'
 import { fieldSections } from '../../../../src/domain/desk/sections/sections.ts'
 
 describe('a field for people', () => {
@@ -14,6 +14,14 @@ describe('a field for people', () => {
     [['unknown', 'field'], 'unknown.field'],
   ])('%j is called %j', (path, label) => {
     expect(fieldLabel(path)).toBe(label)
+  })
+
+  test('is named with what is wrong with it', () => {
+    const errors = { 'variants.0.sku': 'Another product already has this.', storeName: 'Too long.' }
+    expect(refusedFields(errors)).toEqual([
+      'Variants: Another product already has this.',
+      'Shop name: Too long.',
+    ])
   })
 
   test('has a name wherever it is edited', () => {

@@ -17,6 +17,8 @@ test.each([
   { categoryImages: { Men: '/media/men.webp', Women: 'javascript:alert(1)' } },
   { socialLinks: { X: 'https://x.com/haat', Blog: 'blog.example' } },
   { socialLinks: { X: 'javascript:"https://x.com"' } },
+  { socialLinks: { Instagram: 'https://' } },
+  { socialLinks: { Instagram: 'https://instagram com/haat' } },
 ])('pages leave out an address of %j', info => expect(hasIgnoredAddress(info)).toBe(true))
 
 test.each([

@@ -58,6 +58,16 @@ describe('the description at /openapi.json', () => {
     expect(JSON.stringify(product)).not.toContain('{}')
   })
 
+  test('says of store info its fields alone, and nothing of what is read with indulgence', () => {
+    const schema = z.object({
+      type: z.literal('object'),
+      properties: z.looseObject({ storeName: z.unknown() }),
+    })
+    const content = z.object({ content: z.object({ 'application/json': z.object({ schema }) }) })
+    const got = z.object({ responses: z.object({ 200: content }) }).parse(paths['/storeInfo']?.['get'])
+    expect(got.responses[200].content['application/json'].schema.properties).toHaveProperty('policies')
+  })
+
   test('says what an answer needs', () => {
     const content = z.object({ content: z.object({ 'application/json': required }) })
     const needed = (path: string) =>
