@@ -40,6 +40,22 @@ export function doubtOf(text: string): string | undefined {
 const AROUND =
   /[₹₨$€£]|â‚¹|^\?(?=\s?\d)|(?<!\p{L})(?:mrp|rs|inr|rupees?|only|रु|रू|रुपये|रुपए)(?![\p{L}\p{M}])\.?:?|\/[-=]|\/\s?(?:nos|pcs?|pieces?|units?|each|pairs?|prs|sets?)\.?$|[.,][-\u2013\u2014]{1,2}$|[\s\u00a0\u202f'\u2019"]/giu
 
+/** What may stand between the thousands of a number. */
+const GAP = "(?:[^\\S\\r\\n\\t]|['\u2019])"
+/** `1 299`, `1’29’999`. */
+const SPACED = new RegExp(`(?<!\\d)\\d{1,3}(?:${GAP}\\d{2,3}){0,3}${GAP}\\d{3}(?!\\d)`, 'g')
+const ONE_GAP = new RegExp(`^${GAP}$`)
+const APART = /\d[\s'\u2019]+\d/
+
+/**
+ * Whether a cell has several numbers, such as a price on each of two lines, or `₹1299 ₹999`: without what is between them they
+ * would be one.
+ */
+function hasSeveral(text: string): boolean {
+  const bare = text.replace(AROUND, found => (ONE_GAP.test(found) ? found : '\n'))
+  return APART.test(bare) && APART.test(bare.replace(SPACED, '0'))
+}
+
 /** Whether an amount has the sign of other money than rupees. */
 export function isForeign(text: string): boolean {
   return /[$€£]/.test(text)
@@ -51,7 +67,9 @@ const NONE = /^(?:[-\u2010-\u2015\u2212]{1,10}|n\/?a|n\.a\.|nil|none|null)$/i
 /** Rupees of `1,299.00`, `₹ 1,29,999`, `1299,00`, `1.299,00`, `Rs. 499/-`, `१५००` and the like. */
 export function readPrice(text: string, point?: Point): NumberRead {
   if (NONE.test(text.trim())) return { value: null }
-  const bare = withAsciiDigits(text).replace(AROUND, '')
+  const digits = withAsciiDigits(text)
+  if (hasSeveral(digits)) return { reason: 'has more than one number' }
+  const bare = digits.replace(AROUND, '')
   if (bare === '') return text.trim() === '' ? { value: null } : { reason: 'has no number' }
   if (isMangled(bare))
     return { reason: 'was shortened by a spreadsheet. Set the column to text and export again' }
@@ -69,8 +87,9 @@ type Point = Answers['point']
 
 /** The number of a cell whose point may be there for thousands, or for decimals: `1.500`. Undefined for other cells. */
 export function ambiguousNumber(text: string): string | undefined {
-  const bare = withAsciiDigits(text).replace(AROUND, '')
-  return isAmbiguous(bare) ? bare : undefined
+  const digits = withAsciiDigits(text)
+  const bare = digits.replace(AROUND, '')
+  return isAmbiguous(bare) && !hasSeveral(digits) ? bare : undefined
 }
 
 function isAmbiguous(text: string): boolean {
@@ -112,7 +131,9 @@ export function readStock(text: string, point?: Point): NumberRead {
   const word = text.trim()
   if (UNCOUNTED.test(word)) return { value: null }
   if (SOLD_OUT.test(word)) return { value: 0 }
-  const bare = withAsciiDigits(word)
+  const digits = withAsciiDigits(word)
+  if (hasSeveral(digits)) return { reason: 'has more than one number' }
+  const bare = digits
     .replace(PIECES, '')
     .replace(/[\s\u00a0\u202f']/g, '')
     .replace(/,0{1,2}$/, '')

@@ -45,6 +45,8 @@ describe('a price', () => {
     ['450.00/Nos', 450],
     ['450.00/Pair', 450],
     ['â‚¹499', 499],
+    ['1 29 999.50', 129999.5],
+    ['1\u202f299 000,50', 1299000.5],
     ['-', null],
     ['—', null],
     ['N/A', null],
@@ -72,6 +74,14 @@ describe('a price', () => {
     '0x10',
     '499 per kg',
     '499 + GST',
+    '1299\n999',
+    '₹1299 ₹999',
+    'Rs.1299 Rs.999',
+    '1299/-1499/-',
+    '1299 999',
+    '12 99',
+    '499\n599',
+    '1 299,00 1 599,00',
   ])('%j is refused with a reason', text => {
     expect(numbers.readPrice(text)).toEqual({ reason: expect.stringMatching(/\w{3}/) })
   })
@@ -101,7 +111,7 @@ describe('a stock', () => {
     ['OutOfStock', 0],
     ['', null],
   ])('%j is %s pieces', (text, value) => expect(numbers.readStock(text)).toEqual({ value }))
-  test.each(['1.5', 'many', '10+', '5 boxes', '1E+3', '99999999999'])('%j is refused with a reason', text => {
+  test.each(['1.5', 'many', '10+', '5 boxes', '1E+3', '99999999999', '5 10', '5\n120'])('%j is refused with a reason', text => {
     expect(numbers.readStock(text)).toEqual({ reason: expect.stringMatching(/\w{3}/) })
   })
 })
