@@ -36,9 +36,9 @@ export function doubtOf(text: string): string | undefined {
   return ROUNDED.test(text) ? `'${text}' may have lost its last digits in a spreadsheet. Check it` : undefined
 }
 
-/** What stands around an amount: `Rs.`, `INR`, `रु`, `MRP`, `only`, `/-`, `/Nos`, and what files without Unicode have of `₹`. */
+/** What stands around an amount: `Rs.`, `₹.`, `INR`, `रु`, `MRP`, `only`, `/-`, `/Nos`, and what files without Unicode have of `₹`. */
 const AROUND =
-  /[₹₨$€£]|â‚¹|^\?(?=\s?\d)|(?<!\p{L})(?:mrp|rs|inr|rupees?|only|रु|रू|रुपये|रुपए)(?![\p{L}\p{M}])\.?:?|\/[-=]|\/\s?(?:nos|pcs?|pieces?|units?|each|pairs?|prs|sets?)\.?$|[.,][-\u2013\u2014]{1,2}$|[\s\u00a0\u202f'\u2019"]/giu
+  /(?:[₹₨]|â‚¹)\.?|[$€£]|^\?(?=\s?\d)|(?<!\p{L})(?:mrp|rs|inr|rupees?|only|रु|रू|रुपये|रुपए)(?![\p{L}\p{M}])\.?:?|\/[-=]|\/\s?(?:nos|pcs?|pieces?|units?|each|pairs?|prs|sets?)\.?$|[.,][-\u2013\u2014]{1,2}$|[\s\u00a0\u202f'\u2019"]/giu
 
 /** What may stand between the thousands of a number. */
 const GAP = "(?:[^\\S\\r\\n\\t]|['\u2019])"
