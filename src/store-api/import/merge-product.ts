@@ -148,7 +148,9 @@ function productRow(
     after: variants,
     written: given.attributes ?? [],
   })
-  const fields = toColumns(given, before)
+  // A file without columns for options does not name them.
+  const labels = given.keepsVariants ? { sizeLabel: undefined, colorLabel: undefined } : {}
+  const fields = toColumns({ ...given, ...labels }, before)
   const published = given.published ?? (before ? before.published === 1 : true)
   return {
     store_id: storeId,

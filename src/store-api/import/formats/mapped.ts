@@ -72,7 +72,12 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
   const named = (['size', 'color'] as const).filter(has)
   const hasVariants = has('sku') || has('stock') || named.length > 0
   const variantRows = sold.map(row => variantRow(mapping, row, named, findings))
-  const { regularPrice, discountedPrice, weight, ...fields } = variantFields(named, variantRows, findings)
+  // What the shop calls its options has no column.
+  const { regularPrice, discountedPrice, weight, sizeLabel, colorLabel, ...fields } = variantFields(
+    named,
+    variantRows,
+    findings,
+  )
   for (const { row, values } of variantRows) noteLists(mapping, row, { named, values }, findings)
   const facts = mapping.attributes.map(column => [column, [first.plain(column)]] as const)
   const declared = declaredFields(first, one => mapping.fields[cellOf(one) as MappedField], findings)

@@ -113,9 +113,12 @@ describe('a stock', () => {
     ['OutOfStock', 0],
     ['', null],
   ])('%j is %s pieces', (text, value) => expect(numbers.readStock(text)).toEqual({ value }))
-  test.each(['1.5', 'many', '10+', '5 boxes', '1E+3', '99999999999', '5 10', '5\n120'])('%j is refused with a reason', text => {
-    expect(numbers.readStock(text)).toEqual({ reason: expect.stringMatching(/\w{3}/) })
-  })
+  test.each(['1.5', 'many', '10+', '5 boxes', '1E+3', '99999999999', '5 10', '5\n120'])(
+    '%j is refused with a reason',
+    text => {
+      expect(numbers.readStock(text)).toEqual({ reason: expect.stringMatching(/\w{3}/) })
+    },
+  )
 })
 
 describe('three digits behind one point', () => {
