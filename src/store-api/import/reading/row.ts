@@ -17,8 +17,12 @@ const CONTROLS = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 /** `="00123"`, by which programs keep a spreadsheet from taking zeros off a number. */
 const AS_TEXT = /^="([^"]*)"$/
 
+/** What is left of a cell in quotation marks with a space behind it, which ends no such cell. */
+const QUOTED = /^"([^]*)"[ \t]+$/
+
 /** A cell without what is seen nowhere around it, and without what protects it in a spreadsheet. */
-export function cellText(cell: string): string {
+export function cellText(given: string): string {
+  const cell = given.startsWith('"') ? given.replace(QUOTED, '$1') : given
   const text = ODD.test(cell) ? withoutUnseen(cell.replace(CONTROLS, '')) : cell.trim()
   return AS_TEXT.exec(text)?.[1]?.trim() ?? unescapeFormula(text)
 }

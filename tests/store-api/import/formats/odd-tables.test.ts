@@ -23,6 +23,10 @@ describe('two products in a table', () => {
     ],
     ['with several kinds of line breaks', 'Title,Price\r\n"Pot, large",1200\nPan,5\r'],
     ['with spaces before quotation marks', 'Title, Price, SKU\n"Pot, large", "1,200", "P-1"\nPan, 5, P-2\n'],
+    [
+      'with spaces behind quotation marks',
+      '"Title" ,"Price" , "SKU"\n"Pot, large" ,"1,200" ,"P-1" \n"Pan" , 5 , P-2\n',
+    ],
     ['whose rows are one cell each', '"Title,Price,SKU"\n"""Pot, large"",1200,P-1"\n"Pan,5,P-2"\n'],
     ['with its columns named again', 'Title,Price\n"Pot, large",1200\nTitle,Price\nPan,5\n'],
     [
