@@ -9,14 +9,16 @@ import { columnsBeside, picturesIn } from './picture-addresses.ts'
 import { productKey, productName } from './product-key.ts'
 import { attributeList, choiceAttributes, type VariantRow, variantFields } from './variants.ts'
 
-/** Fields that are read as they are written; all others are texts that may have been written as HTML. */
-const codes: ReadonlySet<MappedField> = new Set(['id', 'sku', 'images', 'description'])
+/** Fields that identify, and others that are read as they are written; all further ones may have been written as HTML. */
+const codes: ReadonlySet<MappedField> = new Set(['id', 'sku'])
+const asWritten: ReadonlySet<MappedField> = new Set(['images', 'description'])
 
 /** What a row has in the column of a field; empty where no column is mapped to it. */
 function cell({ fields }: Mapping, row: Row, field: MappedField): string {
   const column = fields[field]
   if (column === undefined) return ''
-  return codes.has(field) ? row.text(column) : row.plain(column)
+  if (codes.has(field)) return row.code(column)
+  return asWritten.has(field) ? row.text(column) : row.plain(column)
 }
 
 /** Fields that are null where a cell is empty. */

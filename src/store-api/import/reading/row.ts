@@ -161,6 +161,11 @@ export class Row {
     return plainText(this.text(column))
   }
 
+  /** The same of an identifier, without the apostrophe that keeps a spreadsheet from taking zeros off a number. */
+  code(column: string): string {
+    return decodeEntities(this.text(column)).replace(/^'(?=\d)/, '')
+  }
+
   /** The cell of a column as it is; undefined where the file has no such column. One that is too long is not looked at. */
   raw(column: string): string | undefined {
     const place = this.header.placeOf(column)
@@ -261,10 +266,10 @@ export class Findings {
 
   /** The text of a cell that is an identifier: a number that a spreadsheet shortened is a problem. */
   code(row: Row, column: string): string {
-    const text = decodeEntities(row.text(column))
+    const text = row.code(column)
     if (isMangled(text)) this.problem(row, column, shortened(text))
     this.doubt(row, column, text)
-    return text.replace(/^'(?=\d)/, '')
+    return text
   }
 
   /** Notes a text that a spreadsheet may have changed. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { productKey } from '../../../../src/store-api/import/formats/product-key.ts'
 import { detectEncoding } from '../../../../src/store-api/import/reading/encoding.ts'
 import { inPieces } from './bytes.ts'
 import { notesOf, problemsOf, readText } from './read-text.ts'
@@ -154,9 +155,10 @@ test.each([
   ["'00123", '00123'],
   ['\u200b00123\ufeff', '00123'],
   ["'=A1", '=A1'],
-])('the cell %j is the SKU %j', async (cell, sku) => {
+])('the cell %j is the SKU %j, and its product is the one of that SKU', async (cell, sku) => {
   const [read] = await readText(`Title,Price,SKU\nPot,1,"${cell.replaceAll('"', '""')}"\n`)
   expect(read?.product.variants?.[0]?.sku).toBe(sku)
+  expect(read?.product.id).toBe(productKey(sku))
 })
 
 test.each([
