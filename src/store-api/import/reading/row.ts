@@ -18,7 +18,7 @@ const CONTROLS = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 const AS_TEXT = /^="([^"]*)"$/
 
 /** What is left of a cell in quotation marks with a space behind it, which ends no such cell. */
-const QUOTED = /^"([^]*)"[ \t]+$/
+const QUOTED = /^"(.*)"[ \t]+$/s
 
 /** A cell without what is seen nowhere around it, and without what protects it in a spreadsheet. */
 export function cellText(given: string): string {
