@@ -38,7 +38,7 @@ export function doubtOf(text: string): string | undefined {
 
 /** What stands around an amount: `Rs.`, `₹.`, `INR`, `रु`, `MRP`, `only`, `/-`, `/Nos`, and what files without Unicode have of `₹`. */
 const AROUND =
-  /(?:[₹₨]|â‚¹)\.?|[$€£]|^\?(?=\s?\d)|(?<!\p{L})(?:mrp|rs|inr|rupees?|only|रु|रू|रुपये|रुपए)(?![\p{L}\p{M}])\.?:?|\/[-=]|\/\s?(?:nos|pcs?|pieces?|units?|each|pairs?|prs|sets?)\.?$|[.,][-\u2013\u2014]{1,2}$|[\s\u00a0\u202f'\u2019"]/giu
+  /(?:[₹₨]|â‚¹)\.?|[$€£]|^\?(?=\s?\d)|(?<!\p{L})(?:mrp|rs|inr|rupees?|only|रु|रू|रुपये|रुपए)(?![\p{L}\p{M}])\.?:?|\/[-=]|\/\s?(?:nos|pcs?|pieces?|units?|each|pairs?|prs|sets?|packs?|packets?|pkts?|bottles?|btls?|bags?)\.?$|[.,][-\u2013\u2014]{1,2}$|[\s\u00a0\u202f'\u2019"]/giu
 
 /** What may stand between the thousands of a number. */
 const GAP = "(?:[^\\S\\r\\n\\t]|['\u2019])"
@@ -126,12 +126,20 @@ const SOLD_OUT = /^(?:out.?of.?stock|sold.?out|no|false|unavailable|nil)$/i
 const PIECES =
   /\s?(?:pcs|pc|pieces?|nos|units?|sets?|pairs?|prs|packs?|packets?|pkts?|bottles?|btls?|bags?)\.?$/i
 
+/** How Tally writes that more was sold than there was. */
+const TALLY_MINUS = /^\(-\)\s?/
+
+/** Whether a stock is below zero, which is read as none left. */
+export function isBelowZero(text: string): boolean {
+  return withAsciiDigits(text).replace(TALLY_MINUS, '-').startsWith('-')
+}
+
 /** Whole pieces: `12`, `1,200`, `12.0`, `12,0`, `१२`, `12 pcs`; a stock below zero is none left. */
 export function readStock(text: string, point?: Point): NumberRead {
   const word = text.trim()
   if (UNCOUNTED.test(word)) return { value: null }
   if (SOLD_OUT.test(word)) return { value: 0 }
-  const digits = withAsciiDigits(word)
+  const digits = withAsciiDigits(word).replace(TALLY_MINUS, '-')
   if (hasSeveral(digits)) return { reason: 'has more than one number' }
   const bare = digits
     .replace(PIECES, '')

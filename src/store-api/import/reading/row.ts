@@ -4,7 +4,16 @@ import { formatCount } from '../../../domain/money.ts'
 import type { Answers, RowProblem } from '../formats/imported-product.ts'
 import { MAX_CELL, MAX_COLUMN_NAME } from './file-limits.ts'
 import { decodeEntities, plainText } from './html-text.ts'
-import { ambiguousNumber, doubtOf, isForeign, isMangled, readPrice, readStock, shortened } from './numbers.ts'
+import {
+  ambiguousNumber,
+  doubtOf,
+  isBelowZero,
+  isForeign,
+  isMangled,
+  readPrice,
+  readStock,
+  shortened,
+} from './numbers.ts'
 import type { CsvRecord } from './records.ts'
 
 /** What is seen nowhere, and comes with texts from the web: marks of width zero and of direction. */
@@ -239,7 +248,7 @@ export class Findings {
 
   /** Pieces of a cell, null for an empty one or one that is no whole number. */
   stock(row: Row, column: string): number | null {
-    if (row.text(column).startsWith('-')) this.note(row, column, 'is below zero and was read as 0')
+    if (isBelowZero(row.text(column))) this.note(row, column, 'is below zero and was read as 0')
     return this.#number(row, column, readStock)
   }
 
