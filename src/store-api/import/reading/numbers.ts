@@ -120,8 +120,8 @@ function plainDecimal(text: string): string | undefined {
 
 /** What people write of a stock that they do not count, and of one that has ended. */
 const UNCOUNTED =
-  /^(?:in.?stock|available|yes|true|unlimited|infinite|∞|(?:on.?)?back.?order(?:ed)?|pre.?order|continue)$/i
-const SOLD_OUT = /^(?:out.?of.?stock|sold.?out|no|false|unavailable|nil)$/i
+  /^(?:in.?stock|available(?:.for.order)?|limited.?availability|yes|true|unlimited|infinite|∞|(?:on.?)?back.?order(?:ed)?|pre.?order|continue)$/i
+const SOLD_OUT = /^(?:out.?of.?stock|sold.?out|no|false|unavailable|discontinued|nil)$/i
 /** What is counted, as Tally shows it in a workbook; of a box or a dozen nobody knows the pieces. */
 const PIECES =
   /\s?(?:pcs|pc|pieces?|nos|units?|sets?|pairs?|prs|packs?|packets?|pkts?|bottles?|btls?|bags?)\.?$/i
