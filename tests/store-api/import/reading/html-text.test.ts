@@ -60,6 +60,19 @@ const woo = (columns: string, cells: string) =>
   readText(`Type,SKU,Name,Regular price,${columns}\nsimple,a,A,5,${cells}\n`)
 
 test.each([
+  [
+    'Soft.\\n\\nWashed.\\n<ul>\\n<li>Wool</li>\\n<li>Silk</li>\\n</ul>\\nMade here.',
+    'Soft.\n\nWashed.\n• Wool\n• Silk\n\nMade here.',
+  ],
+  ['One\\nTwo\\n<b>Three</b>', 'One\nTwo\nThree'],
+  ['<p>One\\nline</p>\\n\\n<p>Two</p>', 'One line\n\nTwo'],
+  ['Soft.\r\\n\r\\nWashed<br>warm.', 'Soft.\n\nWashed\nwarm.'],
+])('the description %j is read as WordPress shows it', async (text, description) => {
+  const [read] = await woo('Description', `"${text}"`)
+  expect(read?.product.description).toBe(description)
+})
+
+test.each([
   ['In stock?,Stock,Backorders allowed?', '1,-3,notify', null],
   ['In stock?,Stock,Backorders allowed?', '1,2,yes', null],
   ['In stock?,Stock,Backorders allowed?', '1,2,no', 2],
