@@ -128,10 +128,13 @@ function noteLists(
       )
 }
 
-/** The category and sub-category of `Clothing > Shirts`. */
+/** The category and sub-category of `Clothing > Shirts`, `Clothing >> Shirts` or `Clothing » Shirts`. */
 function pathOf(text: string): { category?: string; parentCategory?: string } {
-  const [category = '', parentCategory = ''] = text.split('>').map(part => part.trim())
-  return category === '' || parentCategory === '' ? {} : { category, parentCategory }
+  const [category = '', parentCategory = ''] = text
+    .split(/[>»›]/)
+    .map(part => part.trim())
+    .filter(part => part !== '')
+  return parentCategory === '' ? {} : { category, parentCategory }
 }
 
 /** The pictures of the column that was chosen, and of those that go on with it. */

@@ -146,6 +146,16 @@ test('nor is one that begins with Total and has no title', async () => {
   expect(read.map(({ isLeftOut }) => isLeftOut)).toEqual([undefined, true])
 })
 
+test.each([
+  ['Men > Tops', 'Men', 'Tops'],
+  ['Men >> Tops >> Tees', 'Men', 'Tops'],
+  ['Men » Tops', 'Men', 'Tops'],
+  ['Men', 'Men', undefined],
+])('%s is the category %s with the sub-category %s', async (cell, category, parentCategory) => {
+  const [read] = await readText(`Title,Price,Category\nPot,1,${cell}\n`)
+  expect([read?.product.category, read?.product.parentCategory]).toEqual([category, parentCategory])
+})
+
 test('a product with a SKU may be called Total', async () => {
   expect(await rowsOf('Title,Price,SKU\nTotal,40,T-1\n')).toEqual([['Total', 40]])
 })
