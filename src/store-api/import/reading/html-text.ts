@@ -38,8 +38,17 @@ export function htmlToText(html: string): string {
     if (!isFound) unclosed.add(name)
     return isFound
   }
+  /** Whether a cell of a table is open, and has a text. */
+  let cell: 'none' | 'empty' | 'filled' = 'none'
   const add = (text: string) => {
-    if (unshown === undefined) parts.push(text)
+    if (unshown !== undefined) return
+    parts.push(text)
+    if (cell === 'empty' && text.trim() !== '') cell = 'filled'
+  }
+  /** A block is a paragraph; within a cell it is a line of it, so that a row stays together. */
+  const addBlock = () => {
+    if (cell === 'none') add('\n\n')
+    else if (cell === 'filled') add('\n')
   }
   const ignored = () => undefined
   const tokenizer = new Tokenizer(
@@ -52,15 +61,21 @@ export function htmlToText(html: string): string {
         opened = name
         if (name === 'li') add('\n• ')
         else if (LINES.has(name)) add('\n')
-        else if (BLOCKS.has(name)) add('\n\n')
+        else if (name === 'td' || name === 'th') cell = 'empty'
+        else if (BLOCKS.has(name)) addBlock()
         if (unshown === undefined && UNSHOWN.has(name) && isClosed(name, end)) unshown = name
       },
       onclosetag: (start, end) => {
         const name = source.slice(start, end).toLowerCase()
         if (name === unshown) unshown = undefined
-        else if (name === 'tr' || name === 'li') add('\n')
-        else if (name === 'td' || name === 'th') add(' ')
-        else if (BLOCKS.has(name)) add('\n\n')
+        else if (name === 'tr' || name === 'table') {
+          cell = 'none'
+          add(name === 'tr' ? '\n' : '\n\n')
+        } else if (name === 'li') add('\n')
+        else if (name === 'td' || name === 'th') {
+          cell = 'none'
+          add(' ')
+        } else if (BLOCKS.has(name)) add(cell === 'none' ? '\n\n' : ' ')
       },
       onattribdata: ignored,
       onattribentity: ignored,

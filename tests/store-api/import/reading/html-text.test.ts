@@ -23,6 +23,15 @@ test.each([
   ['&lt;p&gt;Soft &amp;amp; warm&lt;/p&gt;', 'Soft & warm'],
   ['The &lt;p&gt; of HTML', 'The <p> of HTML'],
   ['One<hr>Two<dl><dt>Size</dt><dd>L</dd></dl><pre>End</pre>', 'One\n\nTwo\n\nSize\nL\n\nEnd'],
+  [
+    '<table><tr>\n<td>\n<p>Weight</p>\n</td>\n<td>\n<p>4 g</p>\n</td>\n</tr><tr><th><div>Size</div></th><td>J</td></tr></table>Made here',
+    'Weight 4 g\nSize J\n\nMade here',
+  ],
+  [
+    '<table><tr><td><p>One</p><p>Two</p><ul><li>a</li></ul></td></tr></table><p>x</p><p>y</p>',
+    'One\nTwo\n• a\n\nx\n\ny',
+  ],
+  ['<table><tr><td><div>One</div>two</td></tr></table>', 'One two'],
   ['A<svg><style>x</style>y</svg><noscript>n</noscript><iframe src="u">f</iframe>B', 'AB'],
   ['A<iframe src="u">B', 'AB'],
   ['A <svg>B <svg/>C', 'A B C'],
