@@ -31,6 +31,11 @@ test.each([
     '<table><tr><td><p>One</p><p>Two</p><ul><li>a</li></ul></td></tr></table><p>x</p><p>y</p>',
     'One\nTwo\n• a\n\nx\n\ny',
   ],
+  [
+    '<p>Has:</p><ul><li><p>One</p></li><li>\n<p>Two</p><p>more</p>\n</li><li><div>Three<ul><li><p>Four</p></li></ul></div></li></ul><p>x</p><p>y</p>',
+    'Has:\n• One\n• Two\nmore\n• Three\n• Four\n\nx\n\ny',
+  ],
+  ['<ul><li><p>One<li><p>Two</ul><p>x</p><p>y</p>', '• One\n• Two\n\nx\n\ny'],
   ['<table><tr><td><div>One</div>two</td></tr></table>', 'One two'],
   ['A<svg><style>x</style>y</svg><noscript>n</noscript><iframe src="u">f</iframe>B', 'AB'],
   ['A<iframe src="u">B', 'AB'],
