@@ -6,8 +6,10 @@ import { declaredFields } from './field-cells.ts'
 import type { ReadProduct } from './imported-product.ts'
 import type { MappedField, Mapping } from './mapping.ts'
 import { columnsBeside, picturesIn } from './picture-addresses.ts'
+import { isOfWooCommerce } from './platform-columns.ts'
 import { productKey, productName } from './product-key.ts'
 import { attributeList, choiceAttributes, type VariantRow, variantFields } from './variants.ts'
+import { wooDescription } from './woocommerce.ts'
 
 /** Fields that identify, and others that are read as they are written; all further ones may have been written as HTML. */
 const codes: ReadonlySet<MappedField> = new Set(['id', 'sku'])
@@ -90,7 +92,7 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
     name: known && productName(known.kind, known.text),
     idWithoutSku: known?.kind === 'sku' && title !== '' ? productKey(title) : undefined,
     title: text('title'),
-    description: has('description') ? htmlToText(cell(mapping, first, 'description')) : undefined,
+    description: has('description') ? descriptionOf(first, cell(mapping, first, 'description')) : undefined,
     ...Object.fromEntries(namesOfMain.map(one => [one, name(cellOf(one))])),
     ...(has(cellOf('parentCategory')) ? {} : pathOf(text('category') ?? '')),
     ...declared,
@@ -110,6 +112,11 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
   if (mapping.fields.id !== undefined) findings.code(first, mapping.fields.id)
   if (product.title === '') findings.problem(first, mapping.fields.title ?? '', 'is empty')
   return { line: first.line, product, problems: findings.problems, notes: findings.notes }
+}
+
+/** An export of WooCommerce with some of its columns has its line breaks. */
+function descriptionOf({ header }: Row, text: string): string {
+  return isOfWooCommerce(header) ? wooDescription(text) : htmlToText(text)
 }
 
 /** Says of the first `S, M, L` of a column that it is one size. */

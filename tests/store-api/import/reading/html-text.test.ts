@@ -86,6 +86,14 @@ test.each([
   expect(read?.product.description).toBe(description)
 })
 
+test('line breaks of WooCommerce are none of a text, where a file has some of its columns alone', async () => {
+  const cell = '"<div>\\n<div>Soft &amp; warm.</div>\\n</div>\\n\\nWashed."'
+  const [read] = await readText(`SKU,Name,Short description,Images\nA1,Cap,${cell},https://a.example/1.jpg\n`)
+  expect(read?.product).toMatchObject({ id: 'A1', description: 'Soft & warm.\n\nWashed.' })
+  const [other] = await readText('SKU,Name,Description,Folder\nA1,Cap,In C:\\new,x\n')
+  expect(other?.product.description).toBe('In C:\\new')
+})
+
 test.each([
   ['In stock?,Stock,Backorders allowed?', '1,-3,notify', null],
   ['In stock?,Stock,Backorders allowed?', '1,2,yes', null],
