@@ -72,8 +72,14 @@ export function loadOlderImports(shop: string): Promise<void> {
   })
 }
 
+/** Loads an import; where its columns are known and nothing was begun, as after an upload whose answer was lost, it is checked. */
 export function loadImport(address: ImportAddress): Promise<void> {
-  return productImport.load(keyOf(address), () => call(getImport, { params: paramsOf(address) }))
+  const params = paramsOf(address)
+  return productImport.load(keyOf(address), async () => {
+    const found = await call(getImport, { params })
+    const isReady = found.state === 'uploaded' && found.mapping === null
+    return isReady ? call(moveImport, { params, body: { to: 'check' } }) : found
+  })
 }
 
 /** Asks for the counts of an import at which the server works; a failure is left to the next try. */

@@ -23,10 +23,13 @@ export function gramsOf(unit: string): number | undefined {
   }
 }
 
-/** Reads '500', '500 g', '1.2 kg' or '1,2 kg'; a number alone is in `unit`. Whole grams, or the end of a sentence. */
+/**
+ * Reads '500', '500 g', '1.2 kg', '1,2 kg' or '453.59237', as programs convert a pound; a number alone is in `unit`. Whole
+ * grams, or the end of a sentence.
+ */
 export function readWeight(text: string, unit = 'g'): { grams: number } | { reason: string } {
   const [, number, own] =
-    /^(\d{1,7}(?:\.\d{1,4}|,\d{1,2})?|[.,]\d{1,4})\s?([a-z]{0,10})$/i.exec(text.trim()) ?? []
+    /^(\d{1,7}(?:\.\d{1,20}|,\d{1,2})?|[.,]\d{1,20})\s?([a-z]{0,10})$/i.exec(text.trim()) ?? []
   const times = gramsOf(own || unit)
   if (number === undefined || times === undefined)
     return { reason: 'is not a weight. Write grams such as 500, or a number and its unit such as 1.2 kg' }

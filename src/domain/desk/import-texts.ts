@@ -96,9 +96,9 @@ export function pictureText({ waiting, failed }: ProductImport['pictures']): str
   return sentences.length === 0 ? undefined : sentences.join(' ')
 }
 
-/** Whether an import can be undone. */
+/** Whether an import can be undone: it has ended, and has changed something. */
 export function canUndo({ state, new: added, changed }: ProductImport): boolean {
-  return state === 'applied' || ((state === 'cancelled' || state === 'failed') && added + changed > 0)
+  return ['applied', 'cancelled', 'failed'].includes(state) && added + changed > 0
 }
 
 /** What undoing an import does, before it is confirmed. */

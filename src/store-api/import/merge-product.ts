@@ -58,7 +58,8 @@ export function mergeProduct(
     !stored || hasPrices(given)
       ? [...unpricedOf(row, merged.variants), ...freeOf([row, ...merged.variants])]
       : []
-  return { row, variants: merged.variants, notes: [...renamed, ...merged.notes, ...prices] }
+  const higher = stored ? higherOf(given, row, merged.variants) : []
+  return { row, variants: merged.variants, notes: [...renamed, ...merged.notes, ...prices, ...higher] }
 }
 
 /** The choices that a page offers, with what stays of the variants. */
@@ -97,6 +98,27 @@ function freeOf(
 ): string[] {
   const isFree = rows.some(row => (row.discounted_price ?? row.regular_price) === 0)
   return isFree ? ['costs ₹0, so shoppers pay nothing for it'] : []
+}
+
+type RowPrices = Partial<Pick<ProductValues, 'regular_price' | 'discounted_price'>>
+type GivenPrices = Pick<ImportedProduct, 'regularPrice' | 'discountedPrice'>
+
+/** Reduced prices that are higher than the price, where the file has one of both: its own two are compared as it is read. */
+function higherOf(given: ImportedProduct, row: ProductValues, variants: readonly RowPrices[]): string[] {
+  const isHalf = ({ regularPrice, discountedPrice }: GivenPrices) =>
+    (regularPrice === undefined) !== (discountedPrice === undefined)
+  const isHigher = ({ regular_price: price, discounted_price: reduced }: RowPrices) =>
+    typeof price === 'number' && (reduced ?? 0) > price
+  const isReduced =
+    (isHalf(given) && isHigher(row)) || (given.variants?.some(isHalf) === true && variants.some(isHigher))
+  const isSale =
+    given.sale === undefined &&
+    typeof given.regularPrice === 'number' &&
+    (row.sale_price ?? 0) > (row.regular_price ?? 0)
+  return [...(isReduced ? ['discounted price'] : []), ...(isSale ? ['sale price'] : [])].map(
+    name =>
+      `the ${name} is higher than the price, and only one of them is in the file. Shoppers would pay the higher one`,
+  )
 }
 
 /** A file may mean another product by an id that stands for this one. */
@@ -148,7 +170,9 @@ function productRow(
     after: variants,
     written: given.attributes ?? [],
   })
-  const fields = toColumns(given, before)
+  // A file without columns for options does not name them.
+  const labels = given.keepsVariants ? { sizeLabel: undefined, colorLabel: undefined } : {}
+  const fields = toColumns({ ...given, ...labels }, before)
   const published = given.published ?? (before ? before.published === 1 : true)
   return {
     store_id: storeId,

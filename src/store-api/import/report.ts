@@ -80,10 +80,11 @@ export async function* badRows(context: ShopContext, { id }: { id: number }): As
   }
 }
 
-/** The lines of the products that have a bad row. */
+/** The lines of the products that have a bad row, in the order of the file. */
 async function badProducts(context: ShopContext, id: number): Promise<Lines[]> {
   const { file, shape } = await getImport(context, { id })
   const lines = await badLines(context, id)
+  const bad = new Set(lines)
   const found: Lines[] = []
   let from = 0
   let at = 0
@@ -93,10 +94,14 @@ async function badProducts(context: ShopContext, id: number): Promise<Lines[]> {
     if (at > first) found.push([from, until])
     from = until
   }
-  for await (const { line } of readProducts(openImport(context.mediaDir, file), parseShape(shape)))
-    if (line > from) end(line)
-  end(Number.POSITIVE_INFINITY)
-  return found
+  const products = readProducts(openImport(context.mediaDir, file), parseShape(shape))
+  for await (const { line, lines: own } of products) {
+    if (own === undefined && line > from) end(line)
+    if (own?.some(one => bad.has(one))) for (const one of own) found.push([one, one + 1])
+  }
+  // Where each product has named its rows, none is left.
+  if (from > 0) end(Number.POSITIVE_INFINITY)
+  return found.sort(([one], [other]) => one - other)
 }
 
 /** The lines that are bad, in the order of the file. */

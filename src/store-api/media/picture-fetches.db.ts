@@ -119,6 +119,10 @@ export async function changeFetch(
   await db.updateTable('picture_fetches').set(change).where('id', '=', id).execute()
 }
 
+export async function deleteFetch(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('picture_fetches').where('id', '=', id).execute()
+}
+
 /** How many pictures of each of these imports wait, and how many could not be fetched. */
 export async function countFetches(
   db: Db,

@@ -52,6 +52,19 @@ describe('an import', () => {
     expect(importColumns.value()?.mapping.fields).toEqual(fields)
   })
 
+  test.each([
+    ['known columns, whose upload had no answer, is checked', { format: 'shopify-old', mapping: null }, 1],
+    ['columns to be chosen waits for them', {}, 0],
+  ])('with %s when it is opened', async (_, file, moves) => {
+    const { api, loadImport, productImport } = await open({
+      [`GET ${ONE}`]: [{ body: { ...mapped('9', 'uploaded', 'Was'), ...file } }],
+      [`POST ${ONE}/moves`]: [{ body: { ...mapped('9', 'checking', 'Was'), ...file } }],
+    })
+    await loadImport(address)
+    expect(productImport.value()?.state).toBe(moves === 0 ? 'uploaded' : 'checking')
+    expect(api.names().filter(name => name.startsWith('POST'))).toHaveLength(moves)
+  })
+
   test('is checked with the columns that were chosen', async () => {
     const { api, checkWithMapping, productImport } = await open({
       [`PUT ${ONE}/mapping`]: [{ body: mapped('9', 'uploaded', 'Was') }],

@@ -17,6 +17,9 @@ describe('a weight', () => {
     ['0', 'kg', 0],
     ['0.5', 'g', 1],
     ['1000 kg', 'g', 1_000_000],
+    ['453.59237', 'g', 454],
+    ['0.45359237', 'kg', 454],
+    ['226.7961850000001 g', 'g', 227],
   ])('%s in a column of %s is %d g', (text, unit, grams) => {
     expect(readWeight(text, unit)).toEqual({ grams })
   })

@@ -31,7 +31,9 @@ test.each([
   [at('checking'), true, false],
   [at('checked', { new: 3 }), false, false],
   [at('applying'), true, false],
-  [at('applied'), false, true],
+  [at('applied', { new: 1 }), false, true],
+  // All of its products were the same, or bad.
+  [at('applied'), false, false],
   [at('cancelled', { changed: 2 }), false, true],
   [at('cancelled'), false, false],
   [at('failed', { new: 1 }), false, true],

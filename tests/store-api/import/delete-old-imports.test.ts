@@ -194,6 +194,19 @@ describe.each(enginesByDay)('the bad rows of an import on %s', async engine => {
     expect(await rowsOf(file.join('\n'))).toEqual([header, ...bad])
   })
 
+  test('of WooCommerce are those of the product and its variations, where others stand between them', async () => {
+    const header = 'ID,Type,SKU,Name,Published,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)'
+    const bad = {
+      parent: '10,variable,tee,Tee,1,,,Size,"S, M"',
+      small: '12,variation,tee-s,Tee,1,499,id:10,Size,S',
+      medium: '13,variation,tee-m,Tee,1,ask us,id:10,Size,M',
+      orphan: '15,variation,cap-m,Cap,1,99,id:99,Size,M',
+    }
+    const good = ['11,simple,mug,Mug,1,250,,,', '14,simple,vase,Vase,1,9,,,']
+    const file = [header, bad.parent, good[0], bad.small, bad.medium, good[1], bad.orphan]
+    expect(await rowsOf(file.join('\n'))).toEqual([header, ...Object.values(bad)])
+  })
+
   test('are no formulas, and read as they were', async () => {
     const file = ['id,title,regularPrice', "sum,'=1+1,x", 'good,=2+2,5', 'minus,Below,-5'].join('\n')
     expect(await rowsOf(file)).toEqual(['id,title,regularPrice', "sum,'=1+1,x", 'minus,Below,-5'])

@@ -10,7 +10,7 @@ tee,Tee,/media/tee.webp,Front,399,2126-01-01,2126-02-01
 cup,Cup,/media/cup.webp,From above,200,2126-01-01,
 `
 const whole = `Handle,Title,Body (HTML),Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Image,Image Src
-tee,Tee,<p>Soft.</p>,Tops,FALSE,Size,S,TEE-S,shopify,3,499,/media/s.webp,/media/tee.webp
+tee,Tee,<p>Soft.</p>,Tops,FALSE,Fit,S,TEE-S,shopify,3,499,/media/s.webp,/media/tee.webp
 tee,,,,,,M,TEE-M,shopify,5,549,,
 cup,Cup,<p>Round.</p>,Cups,TRUE,Title,Default Title,cup,shopify,7,250,,/media/cup.webp
 `
@@ -20,7 +20,7 @@ const fewer: [name: string, file: string, changes: { tee?: object; s?: object; m
   [
     [
       'Shopify, prices of sizes',
-      'Handle,Title,Option1 Name,Option1 Value,Variant Price\ntee,Tee,Size,S,450\ntee,,,M,500\n',
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price\ntee,Tee,Fit,S,450\ntee,,,M,500\n',
       { tee: { regular_price: 45_000 }, m: { regular_price: 50_000 } },
     ],
     [
@@ -30,12 +30,12 @@ const fewer: [name: string, file: string, changes: { tee?: object; s?: object; m
     ],
     [
       'Shopify, stock',
-      'Handle,Title,Option1 Name,Option1 Value,Variant Inventory Qty\ntee,Tee,Size,S,9\ntee,,,M,0\n',
+      'Handle,Title,Option1 Name,Option1 Value,Variant Inventory Qty\ntee,Tee,Fit,S,9\ntee,,,M,0\n',
       { s: { stock: 9 }, m: { stock: 0 } },
     ],
     [
       'Shopify, inventory by location',
-      'Handle,Title,Option1 Name,Option1 Value,Location\ntee,Tee,Size,S,Here\ntee,,,M,Here\n',
+      'Handle,Title,Option1 Name,Option1 Value,Location\ntee,Tee,Fit,S,Here\ntee,,,M,Here\n',
       {},
     ],
     ['Shopify since 2025, titles', 'URL handle,Title\ncup,Big cup\n', { cup: { title: 'Big cup' } }],
@@ -51,6 +51,12 @@ const fewer: [name: string, file: string, changes: { tee?: object; s?: object; m
       'id,salePrice,saleFrom,saleUntil\ntee,,,\ncup,150,2126-01-01,\n',
       { tee: { sale_price: null, sale_from: null, sale_until: null }, cup: { sale_price: 15_000 } },
     ],
+    [
+      'any other, prices of sizes',
+      'Product ID,SKU,Size,Price\ntee,TEE-S,S,450\ntee,TEE-M,M,500\n',
+      { tee: { regular_price: 45_000 }, m: { regular_price: 50_000 } },
+    ],
+    ['any other, stock by SKU', 'Product ID,SKU,Qty\ntee,TEE-M,8\ncup,cup,7\n', { m: { stock: 8 } }],
     ['WooCommerce, names', 'Type,SKU,Name,Published\nsimple,cup,A cup,1\n', { cup: { title: 'A cup' } }],
   ]
 
@@ -74,7 +80,7 @@ describe.each(enginesByDay)('a file without some columns, on %s,', async engine 
     await imported(shop, whole)
     await imported(shop, further)
     const before = await state()
-    expect(before.tee).toMatchObject({ description: 'Soft.', published: 0, category: 'Tops' })
+    expect(before.tee).toMatchObject({ description: 'Soft.', published: 0, size_label: 'Fit' })
     expect(before.tee).toMatchObject({ images: expect.stringContaining('Front'), sale_price: 39_900 })
     const row = await imported(shop, file)
     expect(counts(row)[3]).toBe(0)

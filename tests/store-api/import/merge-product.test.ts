@@ -4,7 +4,7 @@ import { optionsOf } from '../../../src/domain/catalogue/product.ts'
 import { findProduct } from '../../../src/store-api/catalogue/find-product.ts'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { exported } from '../support/exported.ts'
-import { counts, imported } from '../support/imports.ts'
+import { counts, imported, problemsOf } from '../support/imports.ts'
 import { enginesByDay, type TestApi } from '../support/open-api.ts'
 import { emptyShop } from '../support/shop-context.ts'
 import { put, shirt } from '../support/stocked.ts'
@@ -66,5 +66,42 @@ describe.each(enginesByDay)('the sizes of a file on %s', engine => {
     await imported(shop, `${columns},attributes\ntee,Tee,100,Small,3,"${attributes}"\n,,,MEDIUM,2,\n`)
     expect(await offered('tee')).toEqual(['Small', 'MEDIUM'])
     expect(counts(await imported(shop, await exported(shop)))).toEqual([0, 0, 1, 0])
+  })
+})
+
+describe('a reduced price above the price, of which a file has one', async () => {
+  const { shop } = await emptyShop('sqlite')
+  const whole =
+    'id,title,regularPrice,discountedPrice,salePrice,saleFrom,saleUntil,size,variantRegularPrice,variantDiscountedPrice\n'
+  const higher = (name: string) =>
+    `2: the ${name} is higher than the price, and only one of them is in the file. Shoppers would pay the higher one`
+
+  test.each([
+    ['a lower price', 'pot,Pot,1000,800,,,,,,', 'Item code,Price\npot,700\n', ['discounted price']],
+    [
+      'a higher discounted price',
+      'pot,Pot,1000,800,,,,,,',
+      'id,discountedPrice\npot,1200\n',
+      ['discounted price'],
+    ],
+    [
+      'a price below a planned sale',
+      'pot,Pot,1000,,900,2126-01-01,,,,',
+      'id,regularPrice\npot,700\n',
+      ['sale price'],
+    ],
+    [
+      'a lower price of a size',
+      'pot,Pot,1000,,,,,S,600,500\n,,,,,,,M,,',
+      'id,size,variantRegularPrice\npot,S,400\n,M,\n',
+      ['discounted price'],
+    ],
+    ['a price that stays above', 'pot,Pot,1000,800,,,,,,', 'Item code,Price\npot,900\n', []],
+    ['both', 'pot,Pot,1000,800,,,,,,', 'id,regularPrice,discountedPrice\npot,700,600\n', []],
+  ])('%s', async (_, before, file, names) => {
+    await imported(shop, `${whole}${before}\n`)
+    const row = await imported(shop, file)
+    expect(counts(row)).toEqual([0, 1, 0, 0])
+    expect(await problemsOf(shop, row.id)).toEqual(names.map(higher))
   })
 })

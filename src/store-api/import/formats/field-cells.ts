@@ -21,7 +21,7 @@ export function ownFields(row: Row, findings: Findings): GivenFields {
 export function declaredFields(
   row: Row,
   columnOf: (name: FieldName) => string | undefined,
-  findings: Pick<Findings, 'problem' | 'price' | 'weight'>,
+  findings: Reading['findings'],
 ): GivenFields {
   const names = fieldsOfGroup('declared').filter(name => name !== 'weight')
   return fieldsIn(names, row, { findings, columnOf, textOf: column => row.plain(column) })
@@ -42,7 +42,7 @@ export function addedFields(row: Row, findings: Findings): GivenFields {
     if (column === undefined || text === '' || name === 'weight') continue
     if (name === 'mrp') own.mrp = findings.price(row, column)
     else {
-      const read = readFieldText(name, text)
+      const read = readFieldText(name, wholeCode(name, text, { row, column, findings }))
       if ('value' in read) own[name] = read.value
       else left(column, read.reason)
     }
@@ -53,7 +53,7 @@ export function addedFields(row: Row, findings: Findings): GivenFields {
 interface Reading {
   columnOf: (name: FieldName) => string | undefined
   textOf: (column: string) => string
-  findings: Pick<Findings, 'problem' | 'price' | 'weight'>
+  findings: Pick<Findings, 'problem' | 'note' | 'price' | 'weight'>
 }
 
 /** A field whose column the file has not is undefined. */
@@ -76,11 +76,31 @@ function fieldsIn(
     if (kind === 'name') return textIn(row, column) || null
     if (group !== 'declared') return textIn(row, column)
     const text = textOf(column)
-    const read = readFieldText(name as NamesOf<'text'>, text)
+    const read = readFieldText(name as NamesOf<'text'>, wholeCode(name, text, { row, column, findings }))
     if ('value' in read) return read.value
     findings.problem(row, column, `'${text.slice(0, 60)}' ${read.reason}`)
     return undefined
   }
+}
+
+/** An HSN code has 4, 6 or 8 digits: a spreadsheet took the first zero away from one with fewer by one, as from tea's 0902. */
+const WITHOUT_ZERO = /^'?([1-9]\d{2}(?:\d{2}){0,2})(?:\.0)?$/
+
+/** An HSN code as it was before a spreadsheet had it, with a note at the first of a file; any other text as it is. */
+function wholeCode(
+  name: FieldName,
+  text: string,
+  { row, column, findings }: { row: Row; column: string; findings: Reading['findings'] },
+): string {
+  const code = name === 'hsn' ? WITHOUT_ZERO.exec(text.trim())?.[1] : undefined
+  if (code === undefined) return text
+  if (row.header.isFirst('hsn'))
+    findings.note(
+      row,
+      column,
+      `'${code}' has lost its first zero in a spreadsheet. Such codes are read with it: 0${code}`,
+    )
+  return `0${code}`
 }
 
 const added = new WeakMap<Header, ReadonlyMap<FieldName, string>>()

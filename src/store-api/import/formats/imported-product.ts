@@ -95,6 +95,8 @@ export function idsOf({ variants = [] }: Pick<ImportedProduct, 'variants'>): str
 export interface ReadProduct {
   /** The number of its first row. */
   line: number
+  /** The numbers of all its rows, where other products stand between them. */
+  lines?: readonly number[]
   product: ImportedProduct
   problems: RowProblem[]
   notes: RowProblem[]

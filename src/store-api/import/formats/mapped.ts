@@ -6,17 +6,21 @@ import { declaredFields } from './field-cells.ts'
 import type { ReadProduct } from './imported-product.ts'
 import type { MappedField, Mapping } from './mapping.ts'
 import { columnsBeside, picturesIn } from './picture-addresses.ts'
+import { isOfWooCommerce } from './platform-columns.ts'
 import { productKey, productName } from './product-key.ts'
 import { attributeList, choiceAttributes, type VariantRow, variantFields } from './variants.ts'
+import { wooDescription } from './woocommerce.ts'
 
-/** Fields that are read as they are written; all others are texts that may have been written as HTML. */
-const codes: ReadonlySet<MappedField> = new Set(['id', 'sku', 'images', 'description'])
+/** Fields that identify, and others that are read as they are written; all further ones may have been written as HTML. */
+const codes: ReadonlySet<MappedField> = new Set(['id', 'sku'])
+const asWritten: ReadonlySet<MappedField> = new Set(['images', 'description'])
 
 /** What a row has in the column of a field; empty where no column is mapped to it. */
 function cell({ fields }: Mapping, row: Row, field: MappedField): string {
   const column = fields[field]
   if (column === undefined) return ''
-  return codes.has(field) ? row.text(column) : row.plain(column)
+  if (codes.has(field)) return row.code(column)
+  return asWritten.has(field) ? row.text(column) : row.plain(column)
 }
 
 /** Fields that are null where a cell is empty. */
@@ -72,7 +76,12 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
   const named = (['size', 'color'] as const).filter(has)
   const hasVariants = has('sku') || has('stock') || named.length > 0
   const variantRows = sold.map(row => variantRow(mapping, row, named, findings))
-  const { regularPrice, discountedPrice, weight, ...fields } = variantFields(named, variantRows, findings)
+  // What the shop calls its options has no column.
+  const { regularPrice, discountedPrice, weight, sizeLabel, colorLabel, ...fields } = variantFields(
+    named,
+    variantRows,
+    findings,
+  )
   for (const { row, values } of variantRows) noteLists(mapping, row, { named, values }, findings)
   const facts = mapping.attributes.map(column => [column, [first.plain(column)]] as const)
   const declared = declaredFields(first, one => mapping.fields[cellOf(one) as MappedField], findings)
@@ -83,7 +92,7 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
     name: known && productName(known.kind, known.text),
     idWithoutSku: known?.kind === 'sku' && title !== '' ? productKey(title) : undefined,
     title: text('title'),
-    description: has('description') ? htmlToText(cell(mapping, first, 'description')) : undefined,
+    description: has('description') ? descriptionOf(first, cell(mapping, first, 'description')) : undefined,
     ...Object.fromEntries(namesOfMain.map(one => [one, name(cellOf(one))])),
     ...(has(cellOf('parentCategory')) ? {} : pathOf(text('category') ?? '')),
     ...declared,
@@ -105,6 +114,11 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
   return { line: first.line, product, problems: findings.problems, notes: findings.notes }
 }
 
+/** An export of WooCommerce with some of its columns has its line breaks. */
+function descriptionOf({ header }: Row, text: string): string {
+  return isOfWooCommerce(header) ? wooDescription(text) : htmlToText(text)
+}
+
 /** Says of the first `S, M, L` of a column that it is one size. */
 function noteLists(
   { fields }: Mapping,
@@ -121,10 +135,13 @@ function noteLists(
       )
 }
 
-/** The category and sub-category of `Clothing > Shirts`. */
+/** The category and sub-category of `Clothing > Shirts`, `Clothing >> Shirts` or `Clothing » Shirts`. */
 function pathOf(text: string): { category?: string; parentCategory?: string } {
-  const [category = '', parentCategory = ''] = text.split('>').map(part => part.trim())
-  return category === '' || parentCategory === '' ? {} : { category, parentCategory }
+  const [category = '', parentCategory = ''] = text
+    .split(/[>»›]/)
+    .map(part => part.trim())
+    .filter(part => part !== '')
+  return parentCategory === '' ? {} : { category, parentCategory }
 }
 
 /** The pictures of the column that was chosen, and of those that go on with it. */

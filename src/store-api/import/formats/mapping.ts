@@ -46,6 +46,7 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
       return [cellOf(name), usual]
     }),
   ),
+  description: [...productFields.description.usualNames, 'short description'],
   id: [
     // One for all sizes and colours of a product.
     ...['item group id', 'parent sku', 'style id', 'style code', 'product id / style id', 'handleid'],

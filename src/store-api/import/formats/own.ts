@@ -4,11 +4,14 @@ import { Findings, type Row } from '../reading/row.ts'
 import { ownFields } from './field-cells.ts'
 import type { ImportedSale, ImportedVariant, ReadProduct } from './imported-product.ts'
 import { dateIn, listIn, priceIn, textIn } from './own-cells.ts'
+import { addressesIn } from './picture-addresses.ts'
 import { refuseTwins } from './variants.ts'
 
-const addresses = { schema: z.array(z.string()) }
+const texts = z.array(z.string())
+/** As people type them: on a line each, or with a comma between. */
+const addresses = { schema: texts, split: addressesIn }
 /** A blank line is a picture without a text. */
-const alts = { schema: addresses.schema, split: (text: string) => text.split('\n') }
+const alts = { schema: texts, split: (text: string) => text.split('\n') }
 const attributes = {
   schema: z.array(
     z.object({

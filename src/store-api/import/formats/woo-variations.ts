@@ -18,6 +18,8 @@ interface OfParent {
   /** As the first of them names it. */
   parent: string
   held: Held[]
+  /** Of all of them, also those that are beyond the limits and not held. */
+  lines: number[]
   limits: RowLimits
   isTaken: boolean
 }
@@ -51,15 +53,17 @@ export class WooVariations {
   #add(row: Row, { line, cells }: CsvRecord): boolean {
     const parent = row.text('Parent')
     const key = parentKey(parent)
-    const others = this.#byParent.get(key) ?? { parent, held: [], limits: new RowLimits(), isTaken: false }
+    const none = () => ({ parent, held: [], lines: [], limits: new RowLimits(), isTaken: false })
+    const others: OfParent = this.#byParent.get(key) ?? none()
     this.#byParent.set(key, others)
+    others.lines.push(line)
     const isKept = others.limits.admits(row.size) || others.held.length === 0
     if (isKept) others.held.push({ line, cells: cells.join(BETWEEN), size: row.size })
     return isKept
   }
 
-  /** The variations of a row's product, which has these limits with them. */
-  of(row: Row): { rows: Row[]; limits: RowLimits } {
+  /** The variations of a row's product, which has these limits and these rows of the file with them. */
+  of(row: Row): { rows: Row[]; limits: RowLimits; lines: number[] } {
     const found = parentNames(row).flatMap(name => this.#byParent.get(name) ?? [])
     for (const one of found) one.isTaken = true
     const limits = new RowLimits()
@@ -67,7 +71,11 @@ export class WooVariations {
     const held = found.flatMap(one => one.held)
     for (const one of held) limits.admits(one.size)
     const rows = held.map(({ line, cells }) => new Row(this.#header, { line, cells: cells.split(BETWEEN) }))
-    return { rows, limits: found.find(one => one.limits.excess !== undefined)?.limits ?? limits }
+    return {
+      rows,
+      limits: found.find(one => one.limits.excess !== undefined)?.limits ?? limits,
+      lines: [row.line, ...found.flatMap(one => one.lines)],
+    }
   }
 
   /** Variations whose parent is nowhere in the file. */

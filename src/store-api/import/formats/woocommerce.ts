@@ -252,12 +252,18 @@ function byPosition(a: Row, b: Row): number {
 const SHORTCODES =
   /\[\/?(?:vc_|et_pb_|fusion_|elementor|rev_slider|gallery|caption|embed|audio|video|playlist|products?|add_to_cart|contact-form-7)[^[\]]{0,2000}\]/g
 
-/** WooCommerce writes a line break as backslash and n. */
 function descriptionOf(row: Row): string {
-  const text = (row.text('Description') || row.text('Short description')).replace(SHORTCODES, '')
-  return htmlToText(
-    /<(?:p|br|ul|div)\b/i.test(text) ? text.replaceAll('\\n', ' ') : text.replaceAll('\\n', '<br>'),
-  )
+  return wooDescription(row.text('Description') || row.text('Short description'))
+}
+
+/**
+ * WooCommerce writes a line break as backslash and n. WordPress shows each as one, and two as a new paragraph; in a text with
+ * paragraphs of its own, single ones are of its source.
+ */
+export function wooDescription(written: string): string {
+  const text = written.replace(SHORTCODES, '')
+  const paragraphs = text.replace(/\\n[ \t\r]{0,100}\\n/g, '<br><br>')
+  return htmlToText(paragraphs.replaceAll('\\n', /<(?:p|br|div)\b/i.test(text) ? ' ' : '<br>'))
 }
 
 /** What WooCommerce calls the category of products that have none, in some languages. */

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { pathOf } from '../../media/media-files.ts'
 import {
   changeFetch,
+  deleteFetch,
   fetchedPictures,
   leaseFetch,
   PAUSES,
@@ -13,7 +14,7 @@ import { savePicture } from '../../media/save-picture.ts'
 import type { ShopContext } from '../../platform/services/service-context.ts'
 import { type ErrorCode, ServiceError } from '../../platform/services/service-error.ts'
 import { openPicture, PictureRefused, type ReachableServers } from './open-picture.ts'
-import { type OwnPicture, placePicture } from './place-picture.ts'
+import { isWanted, type OwnPicture, placePicture } from './place-picture.ts'
 
 /** Milliseconds for one picture from the first connection to its last byte. */
 const FETCH_TIMEOUT_MS = 30_000
@@ -43,6 +44,10 @@ export async function fetchPicture(context: ShopContext, input: FetchPictureInpu
   const fetch = await leaseFetch(db, input.fetch.id, { now: at, until: at + LEASE })
   if (!fetch) return false
   try {
+    if (!(await isWanted(context, fetch))) {
+      await deleteFetch(db, fetch.id)
+      return false
+    }
     const known = (await fetchedPictures(db, storeId, [fetch.url])).get(fetch.url)
     const picture = known
       ? { path: known.url, color: known.color ?? '' }

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/tables/tables.ts'
 import { digestOf, markOf, parseMark } from '../compare-product.ts'
 import { findChange, setMark } from '../import-records.db.ts'
 import type { StoredPicture } from '../imported-pictures.ts'
-import { lockProducts } from '../imports.db.ts'
+import { findImport, lockProducts } from '../imports.db.ts'
 import { PictureRefused } from './open-picture.ts'
 
 /** A picture in the shop's library. */
@@ -43,6 +43,20 @@ export function placePicture(
   })
 }
 
+/** Whether a product may still get the picture: one whose import was undone, and that does not name it, gets none. */
+export async function isWanted({ db, storeId }: ShopContext, fetch: PictureFetch): Promise<boolean> {
+  const { state } = (await findImport(db, storeId, fetch.import_id)) ?? {}
+  if (state !== 'undoing' && state !== 'undone') return true
+  const stored = (await storedAtRest(db, storeId, [fetch.product_id])).get(fetch.product_id)
+  return stored !== undefined && isNamed(stored, fetch.url)
+}
+
+function isNamed({ row, variants }: StoredProduct, url: string): boolean {
+  const images: StoredPicture[] = JSON.parse(row.images)
+  const own = variants.flatMap(one => JSON.parse(one.images) as string[])
+  return [row.img_url, ...images.map(one => one.url), ...own].includes(url)
+}
+
 async function isInLibrary(tx: Tx, storeId: number, path: string): Promise<boolean> {
   const hash = path.slice(MEDIA_PATH.length).replace(fileOf(''), '')
   return (await findPictureByHash(tx, storeId, hash)) !== undefined
@@ -50,16 +64,14 @@ async function isInLibrary(tx: Tx, storeId: number, path: string): Promise<boole
 
 /** The product with the picture in the place of the address; undefined where it does not name that address. */
 function withPicture(
-  { row, variants }: StoredProduct,
+  stored: StoredProduct,
   url: string,
   { path, color }: OwnPicture,
 ): StoredProduct | undefined {
+  if (!isNamed(stored, url)) return undefined
+  const { row, variants } = stored
   const images: StoredPicture[] = JSON.parse(row.images)
   const own = variants.map(one => ({ one, images: JSON.parse(one.images) as string[] }))
-  const isNamed = [row.img_url, ...images.map(one => one.url), ...own.flatMap(one => one.images)].includes(
-    url,
-  )
-  if (!isNamed) return undefined
   const entry: StoredPicture = color === '' ? { url: path } : { url: path, color }
   const entries = images.map(one =>
     one.url === url ? { ...entry, ...(one.alt ? { alt: one.alt } : {}) } : one,

@@ -16,6 +16,9 @@ const UNSHOWN: ReadonlySet<string> = new Set([
   'iframe',
   'svg',
 ])
+const ITEMS: ReadonlySet<string> = new Set(['li', 'td', 'th'])
+/** What ends with its last item, which may have no end of its own. */
+const OF_ITEMS: ReadonlySet<string> = new Set(['ul', 'ol', 'tr', 'table'])
 /** Each on a line of its own. */
 const LINES: ReadonlySet<string> = new Set(['br', 'dt', 'dd', 'option', 'summary'])
 
@@ -38,8 +41,17 @@ export function htmlToText(html: string): string {
     if (!isFound) unclosed.add(name)
     return isFound
   }
+  /** Whether an item of a list or a cell of a table is open, and has a text. */
+  let item: 'none' | 'empty' | 'filled' = 'none'
   const add = (text: string) => {
-    if (unshown === undefined) parts.push(text)
+    if (unshown !== undefined) return
+    parts.push(text)
+    if (item === 'empty' && text.trim() !== '') item = 'filled'
+  }
+  /** A block is a paragraph; within an item or a cell it is a line of it, so that a sign and a row keep their texts. */
+  const addBlock = () => {
+    if (item === 'none') add('\n\n')
+    else if (item === 'filled') add('\n')
   }
   const ignored = () => undefined
   const tokenizer = new Tokenizer(
@@ -51,16 +63,18 @@ export function htmlToText(html: string): string {
         const name = source.slice(start, end).toLowerCase()
         opened = name
         if (name === 'li') add('\n• ')
+        if (ITEMS.has(name)) item = 'empty'
         else if (LINES.has(name)) add('\n')
-        else if (BLOCKS.has(name)) add('\n\n')
+        else if (BLOCKS.has(name)) addBlock()
         if (unshown === undefined && UNSHOWN.has(name) && isClosed(name, end)) unshown = name
       },
       onclosetag: (start, end) => {
         const name = source.slice(start, end).toLowerCase()
         if (name === unshown) unshown = undefined
-        else if (name === 'tr' || name === 'li') add('\n')
+        if (ITEMS.has(name) || OF_ITEMS.has(name)) item = 'none'
+        if (name === 'tr' || name === 'li') add('\n')
         else if (name === 'td' || name === 'th') add(' ')
-        else if (BLOCKS.has(name)) add('\n\n')
+        else if (BLOCKS.has(name)) add(item === 'none' ? '\n\n' : ' ')
       },
       onattribdata: ignored,
       onattribentity: ignored,

@@ -36,9 +36,25 @@ export function doubtOf(text: string): string | undefined {
   return ROUNDED.test(text) ? `'${text}' may have lost its last digits in a spreadsheet. Check it` : undefined
 }
 
-/** What stands around an amount: `Rs.`, `INR`, `रु`, `MRP`, `only`, `/-`, `/Nos`, and what files without Unicode have of `₹`. */
+/** What stands around an amount: `Rs.`, `₹.`, `INR`, `रु`, `MRP`, `only`, `/-`, `/Nos`, and what files without Unicode have of `₹`. */
 const AROUND =
-  /[₹₨$€£]|â‚¹|^\?(?=\s?\d)|(?<!\p{L})(?:mrp|rs|inr|rupees?|only|रु|रू|रुपये|रुपए)(?![\p{L}\p{M}])\.?:?|\/[-=]|\/\s?(?:nos|pcs?|pieces?|units?|each|pairs?|prs|sets?)\.?$|[.,][-\u2013\u2014]{1,2}$|[\s\u00a0\u202f'\u2019"]/giu
+  /(?:[₹₨]|â‚¹)\.?|[$€£]|^\?(?=\s?\d)|(?<!\p{L})(?:mrp|rs|inr|rupees?|only|रु|रू|रुपये|रुपए)(?![\p{L}\p{M}])\.?:?|\/[-=]|\/\s?(?:nos|pcs?|pieces?|units?|each|pairs?|prs|sets?|packs?|packets?|pkts?|bottles?|btls?|bags?)\.?$|[.,][-\u2013\u2014]{1,2}$|[\s\u00a0\u202f'\u2019"]/giu
+
+/** What may stand between the thousands of a number. */
+const GAP = "(?:[^\\S\\r\\n\\t]|['\u2019])"
+/** `1 299`, `1’29’999`. */
+const SPACED = new RegExp(`(?<!\\d)\\d{1,3}(?:${GAP}\\d{2,3}){0,3}${GAP}\\d{3}(?!\\d)`, 'g')
+const ONE_GAP = new RegExp(`^${GAP}$`)
+const APART = /\d[\s'\u2019]+\d/
+
+/**
+ * Whether a cell has several numbers, such as a price on each of two lines, or `₹1299 ₹999`: without what is between them they
+ * would be one.
+ */
+function hasSeveral(text: string): boolean {
+  const bare = text.replace(AROUND, found => (ONE_GAP.test(found) ? found : '\n'))
+  return APART.test(bare) && APART.test(bare.replace(SPACED, '0'))
+}
 
 /** Whether an amount has the sign of other money than rupees. */
 export function isForeign(text: string): boolean {
@@ -51,7 +67,9 @@ const NONE = /^(?:[-\u2010-\u2015\u2212]{1,10}|n\/?a|n\.a\.|nil|none|null)$/i
 /** Rupees of `1,299.00`, `₹ 1,29,999`, `1299,00`, `1.299,00`, `Rs. 499/-`, `१५००` and the like. */
 export function readPrice(text: string, point?: Point): NumberRead {
   if (NONE.test(text.trim())) return { value: null }
-  const bare = withAsciiDigits(text).replace(AROUND, '')
+  const digits = withAsciiDigits(text)
+  if (hasSeveral(digits)) return { reason: 'has more than one number' }
+  const bare = digits.replace(AROUND, '')
   if (bare === '') return text.trim() === '' ? { value: null } : { reason: 'has no number' }
   if (isMangled(bare))
     return { reason: 'was shortened by a spreadsheet. Set the column to text and export again' }
@@ -69,8 +87,9 @@ type Point = Answers['point']
 
 /** The number of a cell whose point may be there for thousands, or for decimals: `1.500`. Undefined for other cells. */
 export function ambiguousNumber(text: string): string | undefined {
-  const bare = withAsciiDigits(text).replace(AROUND, '')
-  return isAmbiguous(bare) ? bare : undefined
+  const digits = withAsciiDigits(text)
+  const bare = digits.replace(AROUND, '')
+  return isAmbiguous(bare) && !hasSeveral(digits) ? bare : undefined
 }
 
 function isAmbiguous(text: string): boolean {
@@ -101,18 +120,28 @@ function plainDecimal(text: string): string | undefined {
 
 /** What people write of a stock that they do not count, and of one that has ended. */
 const UNCOUNTED =
-  /^(?:in.?stock|available|yes|true|unlimited|infinite|∞|(?:on.?)?back.?order(?:ed)?|pre.?order|continue)$/i
-const SOLD_OUT = /^(?:out.?of.?stock|sold.?out|no|false|unavailable|nil)$/i
+  /^(?:in.?stock|available(?:.for.order)?|limited.?availability|yes|true|unlimited|infinite|∞|(?:on.?)?back.?order(?:ed)?|pre.?order|continue)$/i
+const SOLD_OUT = /^(?:out.?of.?stock|sold.?out|no|false|unavailable|discontinued|nil)$/i
 /** What is counted, as Tally shows it in a workbook; of a box or a dozen nobody knows the pieces. */
 const PIECES =
   /\s?(?:pcs|pc|pieces?|nos|units?|sets?|pairs?|prs|packs?|packets?|pkts?|bottles?|btls?|bags?)\.?$/i
+
+/** How Tally writes that more was sold than there was. */
+const TALLY_MINUS = /^\(-\)\s?/
+
+/** Whether a stock is below zero, which is read as none left. */
+export function isBelowZero(text: string): boolean {
+  return withAsciiDigits(text).replace(TALLY_MINUS, '-').startsWith('-')
+}
 
 /** Whole pieces: `12`, `1,200`, `12.0`, `12,0`, `१२`, `12 pcs`; a stock below zero is none left. */
 export function readStock(text: string, point?: Point): NumberRead {
   const word = text.trim()
   if (UNCOUNTED.test(word)) return { value: null }
   if (SOLD_OUT.test(word)) return { value: 0 }
-  const bare = withAsciiDigits(word)
+  const digits = withAsciiDigits(word).replace(TALLY_MINUS, '-')
+  if (hasSeveral(digits)) return { reason: 'has more than one number' }
+  const bare = digits
     .replace(PIECES, '')
     .replace(/[\s\u00a0\u202f']/g, '')
     .replace(/,0{1,2}$/, '')

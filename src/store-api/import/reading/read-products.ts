@@ -143,11 +143,12 @@ async function* wooProducts(open: OpenFile, shape: FileShape): AsyncGenerator<Re
   for await (const record of second) {
     const row = new Row(header, record)
     if (row.isBlank || row.isHeader || isVariation(row)) continue
-    const { rows, limits } = variations.of(row)
-    yield limited([row, ...rows], limits, ([parent, ...others]) => readWooProduct(parent, others))
+    const { rows, limits, lines } = variations.of(row)
+    const read = limited([row, ...rows], limits, ([parent, ...others]) => readWooProduct(parent, others))
+    yield { ...read, lines }
   }
   for (const problem of variations.orphans())
-    yield { line: problem.line, product: { id: '' }, problems: [problem], notes: [] }
+    yield { line: problem.line, lines: [problem.line], product: { id: '' }, problems: [problem], notes: [] }
 }
 
 async function* readRows(open: OpenFile, shape: FileShape): AsyncGenerator<Row> {

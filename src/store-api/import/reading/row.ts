@@ -4,7 +4,16 @@ import { formatCount } from '../../../domain/money.ts'
 import type { Answers, RowProblem } from '../formats/imported-product.ts'
 import { MAX_CELL, MAX_COLUMN_NAME } from './file-limits.ts'
 import { decodeEntities, plainText } from './html-text.ts'
-import { ambiguousNumber, doubtOf, isForeign, isMangled, readPrice, readStock, shortened } from './numbers.ts'
+import {
+  ambiguousNumber,
+  doubtOf,
+  isBelowZero,
+  isForeign,
+  isMangled,
+  readPrice,
+  readStock,
+  shortened,
+} from './numbers.ts'
 import type { CsvRecord } from './records.ts'
 
 /** What is seen nowhere, and comes with texts from the web: marks of width zero and of direction. */
@@ -17,8 +26,12 @@ const CONTROLS = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 /** `="00123"`, by which programs keep a spreadsheet from taking zeros off a number. */
 const AS_TEXT = /^="([^"]*)"$/
 
+/** What is left of a cell in quotation marks with a space behind it, which ends no such cell. */
+const QUOTED = /^"(.*)"[ \t]+$/s
+
 /** A cell without what is seen nowhere around it, and without what protects it in a spreadsheet. */
-export function cellText(cell: string): string {
+export function cellText(given: string): string {
+  const cell = given.startsWith('"') ? given.replace(QUOTED, '$1') : given
   const text = ODD.test(cell) ? withoutUnseen(cell.replace(CONTROLS, '')) : cell.trim()
   return AS_TEXT.exec(text)?.[1]?.trim() ?? unescapeFormula(text)
 }
@@ -157,6 +170,11 @@ export class Row {
     return plainText(this.text(column))
   }
 
+  /** The same of an identifier, without the apostrophe that keeps a spreadsheet from taking zeros off a number. */
+  code(column: string): string {
+    return decodeEntities(this.text(column)).replace(/^'(?=\d)/, '')
+  }
+
   /** The cell of a column as it is; undefined where the file has no such column. One that is too long is not looked at. */
   raw(column: string): string | undefined {
     const place = this.header.placeOf(column)
@@ -230,7 +248,7 @@ export class Findings {
 
   /** Pieces of a cell, null for an empty one or one that is no whole number. */
   stock(row: Row, column: string): number | null {
-    if (row.text(column).startsWith('-')) this.note(row, column, 'is below zero and was read as 0')
+    if (isBelowZero(row.text(column))) this.note(row, column, 'is below zero and was read as 0')
     return this.#number(row, column, readStock)
   }
 
@@ -257,10 +275,10 @@ export class Findings {
 
   /** The text of a cell that is an identifier: a number that a spreadsheet shortened is a problem. */
   code(row: Row, column: string): string {
-    const text = decodeEntities(row.text(column))
+    const text = row.code(column)
     if (isMangled(text)) this.problem(row, column, shortened(text))
     this.doubt(row, column, text)
-    return text.replace(/^'(?=\d)/, '')
+    return text
   }
 
   /** Notes a text that a spreadsheet may have changed. */

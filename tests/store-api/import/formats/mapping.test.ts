@@ -152,6 +152,23 @@ mug,Mug,Title,Default Title,mug,0,200,6109.10.00.10,Middle-earth
     expect(suggestMapping(['Item Name', 'MRP']).fields).toEqual({ title: 'Item Name', regularPrice: 'MRP' })
   })
 
+  test.each([
+    ['ours', 'id,title,hsn'],
+    ['any other', 'Item code,Item name,HSN/SAC'],
+    ['WooCommerce', 'SKU,Name,HSN,Type,Published,Regular price'],
+  ])(
+    'an HSN code whose first zero a spreadsheet took away is read with it, in a file of %s',
+    async (_, header) => {
+      const rows = ['tea,Tea,902', 'salt,Salt,2501', 'milk,Milk,4012000', 'nut,Nut,80132']
+      const read = await readText(`${header}\n${rows.join('\n')}\n`)
+      expect(read.map(({ product }) => product.hsn)).toEqual(['0902', '2501', '04012000', '080132'])
+      expect(problemsOf(read)).toEqual([])
+      expect(notesOf(read)).toEqual([
+        "2: '902' has lost its first zero in a spreadsheet. Such codes are read with it: 0902",
+      ])
+    },
+  )
+
   test('our own: what is not valid is named with its column', async () => {
     const read = await readText('id,title,hsn,weight,countryOfOrigin\na,A,61,heavy,Atlantis\nb,B,,,\n')
     expect(problemsOf(read)).toEqual([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { productKey } from '../../../../src/store-api/import/formats/product-key.ts'
 import { detectEncoding } from '../../../../src/store-api/import/reading/encoding.ts'
 import { inPieces } from './bytes.ts'
 import { notesOf, problemsOf, readText } from './read-text.ts'
@@ -23,6 +24,10 @@ describe('two products in a table', () => {
     ],
     ['with several kinds of line breaks', 'Title,Price\r\n"Pot, large",1200\nPan,5\r'],
     ['with spaces before quotation marks', 'Title, Price, SKU\n"Pot, large", "1,200", "P-1"\nPan, 5, P-2\n'],
+    [
+      'with spaces behind quotation marks',
+      '"Title" ,"Price" , "SKU"\n"Pot, large" ,"1,200" ,"P-1" \n"Pan" , 5 , P-2\n',
+    ],
     ['whose rows are one cell each', '"Title,Price,SKU"\n"""Pot, large"",1200,P-1"\n"Pan,5,P-2"\n'],
     ['with its columns named again', 'Title,Price\n"Pot, large",1200\nTitle,Price\nPan,5\n'],
     [
@@ -141,6 +146,16 @@ test('nor is one that begins with Total and has no title', async () => {
   expect(read.map(({ isLeftOut }) => isLeftOut)).toEqual([undefined, true])
 })
 
+test.each([
+  ['Men > Tops', 'Men', 'Tops'],
+  ['Men >> Tops >> Tees', 'Men', 'Tops'],
+  ['Men » Tops', 'Men', 'Tops'],
+  ['Men', 'Men', undefined],
+])('%s is the category %s with the sub-category %s', async (cell, category, parentCategory) => {
+  const [read] = await readText(`Title,Price,Category\nPot,1,${cell}\n`)
+  expect([read?.product.category, read?.product.parentCategory]).toEqual([category, parentCategory])
+})
+
 test('a product with a SKU may be called Total', async () => {
   expect(await rowsOf('Title,Price,SKU\nTotal,40,T-1\n')).toEqual([['Total', 40]])
 })
@@ -150,9 +165,10 @@ test.each([
   ["'00123", '00123'],
   ['\u200b00123\ufeff', '00123'],
   ["'=A1", '=A1'],
-])('the cell %j is the SKU %j', async (cell, sku) => {
+])('the cell %j is the SKU %j, and its product is the one of that SKU', async (cell, sku) => {
   const [read] = await readText(`Title,Price,SKU\nPot,1,"${cell.replaceAll('"', '""')}"\n`)
   expect(read?.product.variants?.[0]?.sku).toBe(sku)
+  expect(read?.product.id).toBe(productKey(sku))
 })
 
 test.each([

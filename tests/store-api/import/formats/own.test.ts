@@ -22,6 +22,17 @@ test.each([
   expect(await alts(`id,title,images,imageAlts\na,A,"/a.webp\n/b.webp",${cell}\n`)).toEqual(expected)
 })
 
+test.each([
+  ['on a line each', '"https://a.example/1.jpg\n\n /media/b.webp "'],
+  ['with a comma between', '"https://a.example/1.jpg,/media/b.webp"'],
+  ['with a comma and a space between', '"https://a.example/1.jpg, /media/b.webp"'],
+  ['as a list', '"[""https://a.example/1.jpg"",""/media/b.webp""]"'],
+])('pictures %s are several', async (_, cell) => {
+  const found = await read(`id,title,images\na,A,${cell}\n`)
+  expect(found?.problems).toEqual([])
+  expect(found?.product.images).toEqual(['https://a.example/1.jpg', '/media/b.webp'])
+})
+
 test('alternative texts that belong to no picture are refused', async () => {
   const answer = await reasons('id,title,images,imageAlts\na,A,/a.webp,"x\ny"\n')
   expect(answer).toEqual(['has 2 texts for 1 pictures'])

@@ -101,6 +101,23 @@ describe.each(enginesByDay)('pictures that an import names, on %s', async engine
     expect((await undone(shop, id)).kept_count).toBe(1)
   })
 
+  test('are not fetched for products that an undone import added, and are no part of it any more', async () => {
+    const { id } = await imported(shop, file('sofa', url('red.jpg?sofa'), url('red.jpg?side')))
+    const other = await imported(shop, file('desk', url('red.jpg?desk')))
+    await undone(shop, id)
+    host.asked.length = 0
+    expect(await fetchAll()).toBe(3)
+    expect(host.asked).toEqual(['pictures.example/red.jpg?desk'])
+    expect((await product('desk')).imgUrl).toMatch(/^\/media\//)
+    const left = await api.db
+      .selectFrom('picture_fetches')
+      .select('state')
+      .where('import_id', '=', id)
+      .execute()
+    expect(left).toEqual([])
+    await undone(shop, other.id)
+  })
+
   test('that are not to be had are in the report with their product', async () => {
     const bad = ['bomb.png', 'a.svg', 'cut.jpg', 'endless.jpg', 'none.jpg'].map(url)
     const inside = 'http://169.254.169.254/latest'

@@ -23,6 +23,20 @@ test.each([
   ['&lt;p&gt;Soft &amp;amp; warm&lt;/p&gt;', 'Soft & warm'],
   ['The &lt;p&gt; of HTML', 'The <p> of HTML'],
   ['One<hr>Two<dl><dt>Size</dt><dd>L</dd></dl><pre>End</pre>', 'One\n\nTwo\n\nSize\nL\n\nEnd'],
+  [
+    '<table><tr>\n<td>\n<p>Weight</p>\n</td>\n<td>\n<p>4 g</p>\n</td>\n</tr><tr><th><div>Size</div></th><td>J</td></tr></table>Made here',
+    'Weight 4 g\nSize J\n\nMade here',
+  ],
+  [
+    '<table><tr><td><p>One</p><p>Two</p><ul><li>a</li></ul></td></tr></table><p>x</p><p>y</p>',
+    'One\nTwo\n• a\n\nx\n\ny',
+  ],
+  [
+    '<p>Has:</p><ul><li><p>One</p></li><li>\n<p>Two</p><p>more</p>\n</li><li><div>Three<ul><li><p>Four</p></li></ul></div></li></ul><p>x</p><p>y</p>',
+    'Has:\n• One\n• Two\nmore\n• Three\n• Four\n\nx\n\ny',
+  ],
+  ['<ul><li><p>One<li><p>Two</ul><p>x</p><p>y</p>', '• One\n• Two\n\nx\n\ny'],
+  ['<table><tr><td><div>One</div>two</td></tr></table>', 'One two'],
   ['A<svg><style>x</style>y</svg><noscript>n</noscript><iframe src="u">f</iframe>B', 'AB'],
   ['A<iframe src="u">B', 'AB'],
   ['A <svg>B <svg/>C', 'A B C'],
@@ -58,6 +72,27 @@ test('hidden is a draft with a note, a backorder is not counted', async () => {
 
 const woo = (columns: string, cells: string) =>
   readText(`Type,SKU,Name,Regular price,${columns}\nsimple,a,A,5,${cells}\n`)
+
+test.each([
+  [
+    'Soft.\\n\\nWashed.\\n<ul>\\n<li>Wool</li>\\n<li>Silk</li>\\n</ul>\\nMade here.',
+    'Soft.\n\nWashed.\n• Wool\n• Silk\n\nMade here.',
+  ],
+  ['One\\nTwo\\n<b>Three</b>', 'One\nTwo\nThree'],
+  ['<p>One\\nline</p>\\n\\n<p>Two</p>', 'One line\n\nTwo'],
+  ['Soft.\r\\n\r\\nWashed<br>warm.', 'Soft.\n\nWashed\nwarm.'],
+])('the description %j is read as WordPress shows it', async (text, description) => {
+  const [read] = await woo('Description', `"${text}"`)
+  expect(read?.product.description).toBe(description)
+})
+
+test('line breaks of WooCommerce are none of a text, where a file has some of its columns alone', async () => {
+  const cell = '"<div>\\n<div>Soft &amp; warm.</div>\\n</div>\\n\\nWashed."'
+  const [read] = await readText(`SKU,Name,Short description,Images\nA1,Cap,${cell},https://a.example/1.jpg\n`)
+  expect(read?.product).toMatchObject({ id: 'A1', description: 'Soft & warm.\n\nWashed.' })
+  const [other] = await readText('SKU,Name,Description,Folder\nA1,Cap,In C:\\new,x\n')
+  expect(other?.product.description).toBe('In C:\\new')
+})
 
 test.each([
   ['In stock?,Stock,Backorders allowed?', '1,-3,notify', null],

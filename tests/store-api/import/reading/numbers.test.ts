@@ -44,7 +44,14 @@ describe('a price', () => {
     ['? 1,499.00', 1499],
     ['450.00/Nos', 450],
     ['450.00/Pair', 450],
+    ['450.00/Bag', 450],
+    ['₹ 80/Pkt.', 80],
+    ['1,250.00/bottle', 1250],
     ['â‚¹499', 499],
+    ['₹. 50', 50],
+    ['₹.50/-', 50],
+    ['1 29 999.50', 129999.5],
+    ['1\u202f299 000,50', 1299000.5],
     ['-', null],
     ['—', null],
     ['N/A', null],
@@ -71,7 +78,17 @@ describe('a price', () => {
     'Infinity',
     '0x10',
     '499 per kg',
+    '499/Kg',
+    '499/Box',
     '499 + GST',
+    '1299\n999',
+    '₹1299 ₹999',
+    'Rs.1299 Rs.999',
+    '1299/-1499/-',
+    '1299 999',
+    '12 99',
+    '499\n599',
+    '1 299,00 1 599,00',
   ])('%j is refused with a reason', text => {
     expect(numbers.readPrice(text)).toEqual({ reason: expect.stringMatching(/\w{3}/) })
   })
@@ -84,6 +101,8 @@ describe('a stock', () => {
     ['12.0', 12],
     ['12,0', 12],
     ['-3', 0],
+    ['(-)3 Nos', 0],
+    ['(-)3.00 Bags', 0],
     ['१२', 12],
     ['२,५००', 2500],
     ['0.000', 0],
@@ -96,14 +115,20 @@ describe('a stock', () => {
     ['10 Pair', 10],
     ['In stock', null],
     ['in_stock', null],
+    ['available for order', null],
+    ['limited_availability', null],
+    ['discontinued', 0],
     ['Unlimited', null],
     ['Out of stock', 0],
     ['OutOfStock', 0],
     ['', null],
   ])('%j is %s pieces', (text, value) => expect(numbers.readStock(text)).toEqual({ value }))
-  test.each(['1.5', 'many', '10+', '5 boxes', '1E+3', '99999999999'])('%j is refused with a reason', text => {
-    expect(numbers.readStock(text)).toEqual({ reason: expect.stringMatching(/\w{3}/) })
-  })
+  test.each(['1.5', 'many', '10+', '5 boxes', '1E+3', '99999999999', '5 10', '5\n120'])(
+    '%j is refused with a reason',
+    text => {
+      expect(numbers.readStock(text)).toEqual({ reason: expect.stringMatching(/\w{3}/) })
+    },
+  )
 })
 
 describe('three digits behind one point', () => {
