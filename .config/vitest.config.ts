@@ -4,13 +4,13 @@ import { inTurn, leftOut } from '../tests/support/in-turn.ts'
 import { isLongRun } from '../tests/support/test-run.ts'
 import { built } from './vitest.built.ts'
 
-/** Folders of tests that start processes, and a file that counts what its own process did. */
+/** Tests that start processes, and a file that counts what its own process did. */
 const apart = [
-  'tests/{cli,cluster,metrics,soak,bench,packaging}/**',
+  'tests/{cli,cluster,metrics,soak,bench,packaging}/**/*.test.{ts,tsx}',
   'tests/store-api/platform/services/metrics.test.ts',
 ]
-/** Folders of tests that stand in for a browser, which load modules anew as a visit does. */
-const browser = ['tests/{desk,enhance,stores}/**']
+/** Tests that stand in for a browser, which load modules anew as a visit does. */
+const browser = ['tests/{desk,enhance,stores}/**/*.test.{ts,tsx}']
 const tests = 'tests/**/*.test.{ts,tsx}'
 const later = isLongRun ? [] : ['**/*.long.test.ts', ...leftOut(inTurn.unit)]
 const exclude = [...configDefaults.exclude, ...later]
@@ -45,7 +45,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: browser.map(folder => `${folder}/*.test.{ts,tsx}`),
+          include: browser,
           exclude,
           setupFiles: ['tests/support/shared-worker.ts', 'tests/support/shared-browser.ts'],
           isolate: false,
@@ -53,7 +53,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'apart', include: apart.map(folder => `${folder}/*.test.{ts,tsx}`), exclude },
+        test: { name: 'apart', include: apart, exclude },
       },
       // Files that ask the built site.
       { ...built, test: { ...built.test, isolate: false, exclude } },

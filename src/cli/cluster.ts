@@ -16,9 +16,9 @@ const [script, count, pauses = PAUSES_MS] = z
   .tuple([z.string(), z.coerce.number().int().positive(), pauseList.optional()])
   .parse(process.argv.slice(2))
 const restarts = new Restarts(pauses)
+const server = script.startsWith('src/store-api/') ? 'store API' : 'site'
 // Its workers give their figures to this process, which answers Prometheus for all of them.
 await runMain(async () => {
-  const server = script.startsWith('src/store-api/') ? 'store API' : 'site'
   await startClusterMetrics(metricsAddress(server, process.env))
 })
 const readyMessage = z.looseObject({ ready: z.literal(true) })
@@ -53,7 +53,13 @@ function replace(code: number | null, uptime: number) {
   // The first worker printed why it cannot start; the others could not start either.
   if (!hasServed && code === 1) return end(1)
   const pause = restarts.next(uptime) ?? (ready.size > 0 ? pauses.at(-1) : undefined)
-  if (pause !== undefined) return void setTimeout(add, pause)
+  if (pause !== undefined) {
+    // One that was killed, as for want of memory, left no line of its own.
+    const how = code === null ? 'was killed' : `ended by itself with exit code ${code}`
+    const when = pause > 0 ? ` in ${pause / 1000} s` : ''
+    console.error(`A process of the ${server} ${how}: another one is started${when}.`)
+    return void setTimeout(add, pause)
+  }
   console.error(`A process of ${script} ends again and again. It is not started again. See the log above.`)
   end(GAVE_UP)
 }

@@ -3,6 +3,7 @@ import { isMailAddress } from '../domain/accounts/mail-address.ts'
 import { deskHostFrom } from '../domain/desk/desk-host.ts'
 import { type HostPatterns, shopHostsFrom } from '../domain/shops/shop-hosts.ts'
 import { portFrom, UserError } from '../domain/user-error.ts'
+import { logLevelFrom } from '../http-server/log-level.ts'
 import { type IsTrustedProxy, trustedProxies } from '../http-server/trusted-proxies.ts'
 import { type MetricsAddress, metricsAddress } from '../metrics/metrics-address.ts'
 
@@ -33,6 +34,8 @@ const MEGABYTE = 1024 * 1024
 
 /** Reads the site's environment; throws UserError when a value is invalid. */
 export function siteConfig(env = process.env): SiteConfig {
+  // The log reads it by itself, before anything could be said of a wrong one.
+  logLevelFrom(env)
   const storeApiUrl = env['STORE_API_URL']?.trim()
   return {
     port: portFrom('PORT', 4321, env),

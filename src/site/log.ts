@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { logLevelFrom } from '../http-server/log-level.ts'
 import { logOutput } from '../http-server/log-output.ts'
 import { currentRequestId } from './http/request-id.ts'
 
@@ -6,9 +7,18 @@ import { currentRequestId } from './http/request-id.ts'
 export const log = pino(
   {
     name: 'site',
-    level: process.env['LOG_LEVEL'] || 'info',
+    level: level(),
     base: undefined,
     mixin: () => ({ requestId: currentRequestId() }),
   },
   logOutput(),
 )
+
+function level(): string {
+  try {
+    return logLevelFrom(process.env) ?? 'info'
+  } catch {
+    // The site's configuration is read after this, and says so.
+    return 'info'
+  }
+}

@@ -18,11 +18,12 @@ import { prepareShops } from './installation/startup/prepare-shops.ts'
 import { makePrivate } from './installation/startup/private-files.ts'
 import { sweepUploads } from './media/sweep-uploads.ts'
 import { openMedia } from './media-store/open-media.ts'
+import { settlements } from './payments/settlement.ts'
 import { watchDatabase } from './platform/engine/health.ts'
 import { openDatabase } from './platform/engine/open.ts'
 import { openReplica } from './platform/engine/replica.ts'
 import { uploadSpeed } from './platform/services/limits.ts'
-import { observeQuery } from './platform/services/metrics.ts'
+import { beginPayments, observeQuery } from './platform/services/metrics.ts'
 import { useSecretsKey } from './platform/tables/secrets.ts'
 import { addSearchCounts } from './search/index/search-counts.db.ts'
 import { ReadTurns } from './search/read-turns.ts'
@@ -121,6 +122,7 @@ await runMain(async () => {
     waitingMails: () => waitingMails(reader),
     oldestMailSeconds: () => oldestMailSeconds(reader),
   })
+  beginPayments(settlements)
   if (replica) measureReplica(replica.lagSeconds)
   const stopMetrics = await startMetrics(env.metrics)
   const { port, drain } = await serve(app, env.apiPort, { isTrusted: env.isTrusted })

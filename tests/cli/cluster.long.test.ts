@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type ManagedProcess, spawnManaged } from '../../src/cli/managed-process.ts'
@@ -27,16 +27,18 @@ afterEach(() => Promise.all(started.splice(0).map(child => child.stop())))
 
 async function startCluster(count: number) {
   const port = await freePort()
+  const log = join(newFolder('log'), 'log')
   const child = spawnManaged('cluster', 'src/cli/cluster.ts', {
     args: [script, `${count}`],
     env: { PORT: `${port}` },
+    output: openSync(log, 'w'),
   })
   started.push(child)
   await child.ready
   const ask = async (path = '/') =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(5_000) })).text()
   const pids = async () => new Set(await Promise.all(Array.from({ length: 20 }, () => ask())))
-  return { child, ask, pids }
+  return { child, ask, pids, written: () => readFileSync(log, 'utf8') }
 }
 
 describe('a cluster', () => {
@@ -58,8 +60,8 @@ describe('a cluster', () => {
     for (const pid of before) expect(() => process.kill(pid, 0)).toThrow()
   })
 
-  test('replaces a process that was killed, while the other goes on', async () => {
-    const { pids } = await startCluster(2)
+  test('replaces a process that was killed, while the other goes on, and says so', async () => {
+    const { pids, ask, written } = await startCluster(2)
     const [killed = 0, other = 0] = [...(await pids())].map(Number)
     process.kill(killed, 'SIGKILL')
     // A connection given to a process in the moment of its death is answered by nobody.
@@ -67,6 +69,9 @@ describe('a cluster', () => {
     const after = [...(await pids())].map(Number)
     expect(after).toContain(other)
     expect(after).not.toContain(killed)
+    expect(written()).toBe('A process of the site was killed: another one is started.\n')
+    await ask('/die')
+    await expect.poll(written).toContain('A process of the site ended by itself with exit code 7: another')
   })
 
   test('gives up when its processes die as soon as they live, with a code that says so', async () => {

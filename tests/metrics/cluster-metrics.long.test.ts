@@ -21,5 +21,8 @@ describe('METRICS_PORT', () => {
     const text = await read()
     expect(text).toContain('haat_api_requests_total{method="GET",route="/healthz",status="2xx"} 6')
     expect(text).toContain('haat_mail_queue_length 0')
+    // Prometheus sees no increase in a series that begins at 1: the first wrong amount would raise no alert.
+    expect(text).toContain('haat_payments_total{adapter="upi",outcome="mismatch"} 0')
+    expect(text).toContain('haat_payments_total{adapter="payu",outcome="paid"} 0')
   })
 })

@@ -48,3 +48,12 @@ describe('DESK_HOST', () => {
     text => expect(() => siteConfig({ DESK_HOST: text })).toThrow(/DESK_HOST/),
   )
 })
+
+describe('LOG_LEVEL', () => {
+  test('is one of the levels, or is refused in a sentence', () => {
+    expect(() => siteConfig({ LOG_LEVEL: ' warn ' })).not.toThrow()
+    expect(() => siteConfig({ LOG_LEVEL: 'loud' })).toThrow(
+      'LOG_LEVEL=loud is not a level. Give one of fatal, error, warn, info, debug, silent.',
+    )
+  })
+})

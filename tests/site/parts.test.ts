@@ -73,6 +73,29 @@ describe('Breaker', () => {
     expect(await breaker.run(good)).toBe(2)
   })
 
+  test('fails until a call works, also between two calls, and for a minute after the last one', async () => {
+    let now = 0
+    const breaker = new CircuitBreaker(() => now)
+    for (let time = 0; time < 5; time++) {
+      expect(breaker.isFailing).toBe(false)
+      await breaker.run(silent).catch(() => undefined)
+    }
+    // The site asks each three seconds: Prometheus would come between two calls each time.
+    for (let look = 0; look < 10; look++) {
+      now += 2_000
+      expect([breaker.isOpen, breaker.isFailing]).toEqual([false, true])
+      now += 1_000
+      await breaker.run(silent).catch(() => undefined)
+    }
+    now += 60_000
+    expect(breaker.isFailing).toBe(false)
+    await breaker.run(silent).catch(() => undefined)
+    expect(breaker.isFailing).toBe(true)
+    now += 2_000
+    await breaker.run(async () => 'on')
+    expect(breaker.isFailing).toBe(false)
+  })
+
   test('closes though the clock was set back a day meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'Date'] })
     const breaker = new CircuitBreaker()

@@ -31,7 +31,7 @@ export function publishSiteCounts({ requests, upstream, pages }: SiteCounts): vo
   gauge('haat_page_cache_bytes', 'Bytes of pages in memory', () => pages.bytes)
   gauge(
     'haat_upstream_breakers_open',
-    'Shops’ APIs, and single endpoints of them, that are not called for a moment',
+    'Shops’ APIs, and single endpoints of them, that failed again and again, the last time within a minute',
     () => upstream.openBreakers,
   )
 }

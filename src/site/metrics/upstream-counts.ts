@@ -12,7 +12,7 @@ export class UpstreamCounts {
     this.#calls.set(endpoint, counts)
   }
 
-  /** Circuit breakers that let no call through at present. */
+  /** Circuit breakers that opened and have not closed. */
   get openBreakers(): number {
     return this.#openBreakers()
   }

@@ -3,6 +3,8 @@ import { NoResponseError, ResponseError } from '../../client/errors.ts'
 const FAILURES_TO_OPEN = 5
 /** Milliseconds without calls to an API that keeps failing. */
 const COOLDOWN = 1_000
+/** Milliseconds after its last failure in which an API counts as one that fails: more than lies between two looks of Prometheus. */
+const FAILING = 60_000
 
 /** What the end of a call says of what a breaker guards; `nothing` where the call did not get so far. */
 export type Sign = 'works' | 'fails' | 'nothing'
@@ -17,6 +19,7 @@ export const RESTING = 'resting'
 export class CircuitBreaker {
   #failures = 0
   #openUntil = 0
+  #failedAt = 0
   readonly #now: () => number
   readonly #signOf: (error: unknown) => Sign
 
@@ -28,6 +31,14 @@ export class CircuitBreaker {
   /** Whether a call would be refused at present. */
   get isOpen(): boolean {
     return this.#now() < this.#openUntil
+  }
+
+  /**
+   * Whether it opened and nothing has worked since. Where few calls come, it is open for a second after each and closed
+   * until the next: whoever looks now and then could always find it closed.
+   */
+  get isFailing(): boolean {
+    return this.#failures >= FAILURES_TO_OPEN && this.#now() - this.#failedAt < FAILING
   }
 
   /** Runs `work`; throws NoResponseError at once while open. */
@@ -50,6 +61,7 @@ export class CircuitBreaker {
     const sign = this.#signOf(error)
     if (sign === 'nothing') return
     this.#failures = sign === 'works' ? 0 : this.#failures + 1
+    this.#failedAt = this.#now()
     this.#openUntil = this.#failures >= FAILURES_TO_OPEN ? this.#now() + COOLDOWN : 0
   }
 }

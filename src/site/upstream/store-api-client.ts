@@ -84,7 +84,7 @@ export function createStoreApiClient(
   const unconfirmedHostCalls = new FairQueue(UNCONFIRMED_HOST_CALLS)
   // One for each endpoint: an API that fails at the ids of some products, which any visitor may invent, has its lists.
   const breakers = new LRUCache<string, CircuitBreaker>({ max: 50_000 })
-  counts.breakers = () => [...breakers.values()].filter(breaker => breaker.isOpen).length
+  counts.breakers = () => [...breakers.values()].filter(breaker => breaker.isFailing).length
   const fetch = refusingRedirects(pooledFetchUpTo(MAX_ANSWER))
   const breakerOf = (key: string, signOf: typeof signOfAnswer): CircuitBreaker => {
     const known = breakers.get(key) ?? new CircuitBreaker(undefined, signOf)

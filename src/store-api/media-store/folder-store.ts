@@ -73,17 +73,29 @@ function bodyOf({ handle, stat }: Handle): OpenFile {
 
 async function* list(folder: string, shop: string | undefined) {
   const from = shop === undefined ? folder : join(folder, shop)
-  const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(ifMissing(from))
-  for (const entry of entries ?? []) {
-    const path = join(entry.parentPath, entry.name)
+  for await (const path of filesBelow(from)) {
     const key = path
       .slice(folder.length + 1)
       .split(sep)
       .join('/')
-    if (!entry.isFile() || !isMediaKey(key)) continue
+    if (!isMediaKey(key)) continue
     // A picture may be removed while the others are read.
     const found = await lstat(path).catch(ifMissing(path))
     if (found) yield { key, size: found.size }
+  }
+}
+
+/**
+ * The files below a folder, one folder after the other: `readdir` with `recursive` has none at all where one folder is removed
+ * meanwhile. Names with a dot are no pictures: these folders come and go with each upload.
+ */
+async function* filesBelow(folder: string): AsyncIterable<string> {
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(ifMissing(folder))) ?? []
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.name.startsWith('.')) continue
+    if (entry.isDirectory()) yield* filesBelow(path)
+    else if (entry.isFile()) yield path
   }
 }
 

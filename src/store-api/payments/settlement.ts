@@ -4,11 +4,14 @@
  * Without effect: `duplicate` is the same callback again; `already-final` is a later callback after a final one, or money
  * that is recorded already.
  */
-export type Settlement =
-  | 'paid'
-  | 'refund-due'
-  | 'failed'
-  | 'duplicate'
-  | 'already-final'
-  | 'mismatch'
-  | 'unknown'
+export type Settlement = (typeof settlements)[number]
+
+export const settlements = [
+  'paid',
+  'refund-due',
+  'failed',
+  'duplicate',
+  'already-final',
+  'mismatch',
+  'unknown',
+] as const

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { UserError } from '../../../domain/user-error.ts'
-import { NO_STATEMENT_TIMEOUT } from '../../platform/engine/engine.ts'
+import { isSingleWriter, NO_STATEMENT_TIMEOUT } from '../../platform/engine/engine.ts'
 import { beforeRelease } from '../../platform/engine/migrate.ts'
 import type { Db, Engine, Tx } from '../../platform/tables/tables.ts'
 import { type PortableTable, portableTables } from './portable-tables.db.ts'
 
-/** Rows that are read and written together. */
+/** Rows that are read and written together, and their bytes: of a product with all its variants there may be some megabytes. */
 const TOGETHER = 1_000
+const BYTES_TOGETHER = 16_000_000
 
 export type Row = Record<string, string | number | null>
 
@@ -51,19 +52,42 @@ export function inSnapshot<Result>(
   })
 }
 
-/** All rows of a table by its key, up to a thousand at once. */
+/** All rows of a table by its key, up to a thousand at once, and fewer where they are large. */
 export async function* rowsOf(db: Db, { name, columns, key }: PortableTable): AsyncIterable<Row[]> {
   const order = sql.join(key.map(column => sql.ref(column)))
+  const bytes = sql.join(
+    columns.map(column => bytesOf(db, column)),
+    sql` + `,
+  )
   let after = sql``
   for (;;) {
-    const { rows } =
-      await sql<Row>`select ${sql.join(columns.map(column => sql.ref(column)))} from ${sql.table(name)}
-      ${after} order by ${order} limit ${sql.lit(TOGETHER)}`.execute(db)
+    const place = sql`from ${sql.table(name)} ${after} order by ${order}`
+    const sizes = await sql<{ bytes: number }>`select ${bytes} as bytes ${place}
+      limit ${sql.lit(TOGETHER)}`.execute(db)
+    const count = howManyTogether(sizes.rows)
+    if (count === 0) return
+    const { rows } = await sql<Row>`select ${sql.join(columns.map(column => sql.ref(column)))} ${place}
+      limit ${sql.lit(count)}`.execute(db)
+    yield rows
+    if (sizes.rows.length < TOGETHER && count === sizes.rows.length) return
     const last = rows.at(-1)
-    if (last) yield rows
-    if (!last || rows.length < TOGETHER) return
-    after = sql`where (${order}) > (${sql.join(key.map(column => last[column] ?? null))})`
+    after = sql`where (${order}) > (${sql.join(key.map(column => last?.[column] ?? null))})`
   }
+}
+
+/** The bytes of a value as text, which neither engine reads for it. */
+function bytesOf(db: Db, column: string) {
+  const value = isSingleWriter(db) ? sql.ref(column) : sql`cast(${sql.ref(column)} as text)`
+  return sql`coalesce(octet_length(${value}), 0)`
+}
+
+function howManyTogether(sizes: readonly { bytes: number }[]): number {
+  let left = BYTES_TOGETHER
+  const tooMany = sizes.findIndex(({ bytes }, place) => {
+    left -= bytes
+    return left < 0 && place > 0
+  })
+  return tooMany === -1 ? sizes.length : tooMany
 }
 
 async function begin(db: Db, engine: Engine): Promise<void> {

@@ -1,6 +1,12 @@
 import { register } from 'prom-client'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { countRequest, observeQuery } from '../../../../src/store-api/platform/services/metrics.ts'
+import { settlements } from '../../../../src/store-api/payments/settlement.ts'
+import {
+  beginPayments,
+  countPayment,
+  countRequest,
+  observeQuery,
+} from '../../../../src/store-api/platform/services/metrics.ts'
 import { measureBacklog } from '../../../../src/store-api/server/backlog-metrics.ts'
 import { openApi } from '../../support/open-api.ts'
 import { newOrderId, newShopper } from '../../support/shopper.ts'
@@ -28,6 +34,15 @@ describe('what Prometheus reads of the store API', () => {
     expect(text).toContain('haat_api_requests_total{method="other",route="none",status="4xx"} 1')
     expect(text).toContain('haat_database_seconds_count{kind="other"} 1')
     expect(text).toContain('haat_database_seconds_count{kind="select"} 1')
+  })
+
+  test('has each effect of a payment from the beginning, so that the first one is an increase', async () => {
+    beginPayments(settlements)
+    const mismatch = 'haat_payments_total{adapter="payu",outcome="mismatch"}'
+    expect(await register.metrics()).toContain(`${mismatch} 0`)
+    countPayment('payu', 'mismatch')
+    beginPayments(settlements)
+    expect(await register.metrics()).toContain(`${mismatch} 1`)
   })
 
   test('keeps the other figures while the database does not answer', async () => {
