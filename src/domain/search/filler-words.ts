@@ -13,8 +13,8 @@ const fillers = new Set(
 const limits = new Set(['under', 'below', 'upto', 'within'])
 /** The same in two words, which without a number may be of a product: `push up`. */
 const limitsOfTwo = new Set(['up to', 'less than'])
-/** Which may stand between: `under rs 500`. */
-const rupees = new Set(['rs', 'inr', 'rupees'])
+/** Which may stand before the number or behind it: `under rs 500`, `under 1 lakh`. */
+const rupees = new Set(['rs', 'inr', 'rupee', 'rupees', 'k', 'thousand', 'lakh', 'lakhs'])
 /** `500`, `rs500`, `500rs`, `2k`. */
 const AMOUNT = /^(?:rs|inr)?\d+(?:rs|inr|rupees|k)?$/
 
