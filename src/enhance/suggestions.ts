@@ -7,7 +7,6 @@ const suggestionMessages = {
   forget: 'Clear recent searches',
 } as const
 
-const LIST_ID = 'suggestions'
 /** Milliseconds without a key before the text is sent. */
 const TYPING_DELAY_MS = 120
 const prepared = new WeakSet<HTMLInputElement>()
@@ -106,19 +105,22 @@ function option(label: string, data: Record<string, string>): HTMLElement {
 /** The list of an editable combobox with list autocomplete (ARIA 1.2); the focus stays in the field. */
 class SuggestionList {
   readonly #field: HTMLInputElement
+  /** The page of a search has two fields, each with a list. */
+  readonly #id: string
   readonly #list = document.createElement('div')
   readonly #status = document.createElement('div')
 
   constructor(field: HTMLInputElement, onChoice: (option: HTMLElement) => void) {
     this.#field = field
+    this.#id = `${field.id}-suggestions`
     setAttributes(this.#list, {
-      id: LIST_ID,
+      id: this.#id,
       class: 'suggestions',
       role: 'listbox',
       'aria-label': suggestionMessages.list,
     })
     setAttributes(this.#status, { class: 'sr-only', role: 'status' })
-    setAttributes(field, { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': LIST_ID })
+    setAttributes(field, { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': this.#id })
     field.after(this.#list)
     field.form?.append(this.#status)
     this.show([])
@@ -148,7 +150,7 @@ class SuggestionList {
     else this.#list.replaceChildren(...options)
     const all = this.#options
     for (const [index, option] of all.entries())
-      setAttributes(option, { id: `${LIST_ID}-${index}`, role: 'option', 'aria-selected': 'false' })
+      setAttributes(option, { id: `${this.#id}-${index}`, role: 'option', 'aria-selected': 'false' })
     this.#list.hidden = all.length === 0
     this.#field.setAttribute('aria-expanded', String(this.isOpen))
     this.#status.textContent = this.isOpen ? suggestionMessages.count(all.length) : ''

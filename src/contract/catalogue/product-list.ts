@@ -6,8 +6,8 @@ import { readableProducts } from './readable-products.ts'
 
 /**
  * A facet of a listing: `key` and `value` are the parameter of a query that chooses the value, such as `size` and `m`.
- * Each value is counted without what is chosen of its own facet; too many products have no `count`. A chosen value that the
- * shop has is among them, even if no product has it beside the others.
+ * Each value is counted without what is chosen of its own facet. There is no `count` of too many products, nor in all facets
+ * where values of many are chosen. A chosen value that the shop has is among them, even if no product has it beside the others.
  */
 export const facet = z.object({
   key: z.string(),

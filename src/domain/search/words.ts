@@ -36,12 +36,15 @@ function normalize(text: string): string {
 const APOSTROPHE = /['\u2019\u02bc\u2018](?<=[\p{L}\p{M}\p{N}].)(?=\p{L})/gu
 const NOT_ASCII = /\P{ASCII}/u
 
+/**
+ * What joins or parts letters unseen, and what makes an emoji of a sign: `❤️` is a heart and a mark, which alone would be a
+ * word, and `3️⃣` a digit and two.
+ */
+const NOT_SEEN = /\u00ad|\u200c|\u200d|\u20e3|[\ufe00-\ufe0f]/g
+
 /** In lower case, with one spelling for what Unicode and scripts write in several ways. */
 function withOneSpelling(text: string): string {
-  const composed = text
-    .replaceAll(/\u200c|\u200d|\u00ad/g, '')
-    .normalize('NFC')
-    .toLowerCase()
+  const composed = text.replaceAll(NOT_SEEN, '').normalize('NFC').toLowerCase()
   return withoutAccents(composed)
     .replaceAll(/[ൺൻർൽൾൿ]/g, letter => `${chillus[letter] ?? letter}്`)
     .replaceAll(/\p{Nd}/gu, digit => anyAscii(digit))

@@ -138,12 +138,18 @@ function foundBy(db: Db, storeId: number, word: string): RawBuilder<SqlBool> {
   const collation = isSingleWriter(db) ? '' : ' collate "C"'
   // In lower case of ASCII alone, as the indexes: so both engines agree.
   const lower = word.replaceAll(/[A-Z]/g, letter => letter.toLowerCase())
-  const ofUsers = [`email${collation}`, `lower(first_name${collation})`, `lower(last_name${collation})`].map(
-    column => sql`select id from users where store_id = ${storeId} and ${begins(column, lower)}`,
+  const columns = [`email${collation}`, `lower(first_name${collation})`, `lower(last_name${collation})`]
+  const ofUsers = spellingsOf(lower).flatMap(text =>
+    columns.map(column => sql`select id from users where store_id = ${storeId} and ${begins(column, text)}`),
   )
   const digits = beginningOfKey(word)
   const ofOrders = sql`select user_id from orders where store_id = ${storeId} and ${begins('phone_key', digits)}`
   return sql<SqlBool>`users.id in (${sql.join([...ofUsers, ...(digits ? [ofOrders] : [])], sql` union `)})`
+}
+
+/** A word with the apostrophe of keyboards and with that of phones: names have either. */
+function spellingsOf(word: string): string[] {
+  return [...new Set(["'", '’'].map(one => word.replaceAll(/['‘’`´]/g, one)))]
 }
 
 function begins(column: string, text: string): RawBuilder<SqlBool> {

@@ -19,3 +19,17 @@ describe('the words of a product', () => {
 test('a search has whole terms, once each', () => {
   expect(productTerms('P-S polo, POLO')).toEqual(['p-s', 'polo'])
 })
+
+test('a product is found whatever apostrophe or hyphen it has, and is typed', () => {
+  const apostrophes = ["'", '’', '‘', 'ʼ', '`', '´', '＇']
+  const hyphens = ['-', '‐', '\u2011', '–', '−']
+  for (const [apostrophe, typed] of apostrophes.flatMap(one =>
+    apostrophes.map(other => [one, other] as const),
+  ))
+    for (const hyphen of hyphens) {
+      const title = `L${apostrophe}Oréal for men`
+      const words = productWords({ id: '1', title, skus: [`KRT${hyphen}1001`] })
+      expect(words).toEqual(expect.arrayContaining(productTerms(`L${typed}Oréal KRT-1001`)))
+      expect(productTerms(`krt${hyphen}1001`)).toEqual(['krt-1001'])
+    }
+})

@@ -14,6 +14,8 @@ describe('the words of a text', () => {
     ['साइज़ ५०', ['साइज़'.normalize('NFC'), '50']],
     ['\u202eקלף\u202c %_" OR * \0 NEAR(a)', ['קלף', 'or', 'near', 'a']],
     ['\ud800 …', []],
+    ['I ❤\ufe0f Mom 🛍\ufe0f mug, pack of 3\ufe0f\u20e3', ['i', 'mom', 'mug', 'pack', 'of', '3']],
+    ['☕\ufe0e ❤\ufe0f\u200d🔥', []],
   ])('of %j', (text, words) => expect(texts(text)).toEqual(words))
 
   test('are the same for composed and decomposed letters', () => {

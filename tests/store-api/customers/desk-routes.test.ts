@@ -61,6 +61,13 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
     expect([emails.length, new Set(emails).size, emails[0]]).toEqual([60, 60, 'page59@example.com'])
   })
 
+  test('are found whichever apostrophe a name has, and is typed', async () => {
+    await add('keyboard@mail.example', 'Maria', "D'Souza")
+    await add('phone@mail.example', 'Lata', 'D’Souza')
+    for (const text of ["d'souza", 'D’Sou', 'd‘souza'])
+      expect([text, await found(text)]).toEqual([text, ['phone@mail.example', 'keyboard@mail.example']])
+  })
+
   test('are found by the beginnings of names, e-mail and phone, all of them', async () => {
     await add('leela@mail.example', 'Leela', 'Rao')
     await add('rao@mail.example', 'Lata', 'O_Brien')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
 import { engines } from '../support/engines.ts'
-import { goods, searchedShops } from './searched-shop.ts'
+import { attribute, goods, searchedShops } from './searched-shop.ts'
 
 async function knownWords(db: Db, storeId: number) {
   const rows = db.selectFrom('search_words').select(['word', 'products']).where('store_id', '=', storeId)
@@ -37,6 +37,37 @@ describe.each(engines)('the index on %s', engine => {
     await remove(one, lamp)
     expect(await search('lantren')).toEqual({ titles: [], count: 0 })
     expect(await titles('lantern', two)).toEqual(['Brass lantern'])
+  })
+
+  test('keeps no word and no value of a facet that no product has any more', async () => {
+    const { db, one, two, put, remove } = await searchedShops(engine)
+    const batch = (text: string) => ({ attributes: [attribute('batch', text)] })
+    const stays = goods('Brass lamp', batch('first'))
+    await put(one, stays)
+    await put(two, goods('Wooden chest', batch('second')))
+    const tables = ['search_words', 'search_deletions', 'facet_values', 'facet_names'] as const
+    const rowsOf = async () => {
+      const counts = tables.map(table =>
+        db
+          .selectFrom(table)
+          .select(eb => eb.fn.countAll().as('rows'))
+          .executeTakeFirstOrThrow(),
+      )
+      return (await Promise.all(counts)).map(({ rows }) => Number(rows))
+    }
+    const before = await rowsOf()
+    for (const number of ['one', 'two', 'three']) {
+      const passing = goods(`Wooden ${number}chest`, {
+        attributes: [attribute('batch', number), attribute(`only ${number}`, 'yes')],
+      })
+      await put(one, passing)
+      await put(one, { ...passing, published: number !== 'two' })
+      await remove(one, passing)
+      await db.deleteFrom('products').where('id', '=', passing.id).execute()
+    }
+    await put(one, { ...stays, title: 'Copper lamp', ...batch('other') })
+    await put(one, stays)
+    expect(await rowsOf()).toEqual(before)
   })
 
   test('has nothing of a product that is deleted without it', async () => {

@@ -28,6 +28,13 @@ describe.each(engines)('suggestions on %s', async engine => {
     expect((await suggest('silk ke', shops.two)).words).toEqual(['silk kebab'])
   })
 
+  test('are the same with an emoji, in whatever form it is typed', async () => {
+    for (const emoji of ['👗', '❤\ufe0f'])
+      for (const text of [`brass ket ${emoji}`, `${emoji} brass ket`])
+        expect(await suggest(text)).toEqual({ words: ['brass kettle'], titles: ['Brass kettle'] })
+    expect(await suggest('❤\ufe0f')).toEqual({ words: [], titles: [] })
+  })
+
   test('find something, each as a search', async () => {
     for (const text of ['k', 'silk k', 'brass k', 'kitab', 'ghar ki', 'slik kur', 'lal kit'])
       for (const word of (await suggest(text)).words)

@@ -23,6 +23,11 @@ import {
 
 /** Of more products than these the values are not counted. */
 const MOST_COUNTED = 20_000
+/**
+ * Facets with chosen values that are counted once more, without these. Each of them reads the products of the listing again by
+ * what all the others have: 20 facets with all of their values took seconds, and no other shop was searched meanwhile.
+ */
+const MOST_RECOUNTED = 5
 const SHOPS_REMEMBERED = 50
 
 /** What is asked of facets: what is chosen, and the store's version. */
@@ -69,7 +74,10 @@ export class FacetReader {
     this.#most = most
   }
 
-  /** The facets of products: one with chosen values is counted without these, and with those of the others. */
+  /**
+   * The facets of products: one with chosen values is counted without these, and with those of the others. Of many of these
+   * only some are counted.
+   */
   async find(storeId: number, query: FacetsQuery, keysOf: KeysOf): Promise<FacetsResult> {
     const { selection } = query
     const chosen = await chosenValues(this.#db, storeId, selection)
@@ -83,6 +91,10 @@ export class FacetReader {
     const counts = new Map<string, CountOf>()
     for (const facet of facets) {
       if (!selection.has(facet.key)) continue
+      if (counts.size >= MOST_RECOUNTED) {
+        counts.set(facet.key, () => undefined)
+        continue
+      }
       const others: Selection = new Map([...selection].filter(([key]) => key !== facet.key))
       counts.set(facet.key, (await count(others, facet)).countOf)
     }

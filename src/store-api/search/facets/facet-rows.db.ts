@@ -31,6 +31,30 @@ export async function replaceFacets(
   await countProducts(tx, storeId, values.gone, -1)
   await replaceRows(tx, 'product_facets', FACET, values)
   await countProducts(tx, storeId, [...new Set(values.rows.map(row => row.product_pk))], 1)
+  const gone = new Set(values.gone)
+  const lost = before.values.filter(row => gone.has(row.product_pk)).map(row => row.value_pk)
+  await removeUnused(tx, storeId, [...new Set(lost)])
+}
+
+/**
+ * Removes those of the values that no product has any more, and facets without a product: a shop whose products come and go
+ * would have more of them with every import, and what its facets are is read through all of them.
+ */
+async function removeUnused(tx: Tx, storeId: number, pks: readonly number[]): Promise<void> {
+  if (pks.length === 0) return
+  const removed = await tx
+    .deleteFrom('facet_values')
+    .where(isOneOf(tx, 'pk', pks))
+    .where('products', '<=', 0)
+    .returning('key')
+    .execute()
+  if (removed.length === 0) return
+  await tx
+    .deleteFrom('facet_names')
+    .where('store_id', '=', storeId)
+    .where(isOneOf(tx, 'key', [...new Set(removed.map(({ key }) => key))]))
+    .where('products', '<=', 0)
+    .execute()
 }
 
 /** Removes the facets of all products of a store. Its values keep their keys, which a count may be using. */

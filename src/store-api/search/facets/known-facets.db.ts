@@ -32,7 +32,7 @@ const FEWEST_VALUES = 2
 const MOST_VALUES = 1_000
 /** Attributes that are facets without being chosen: those of most products. */
 const MOST_ATTRIBUTES = 20
-/** Names of attributes that are looked at. */
+/** Facets that are looked at. */
 const MOST_NAMES = 200
 /** Products whose prices decide on the ranges: the last ones. */
 const PRICED = 2_000
@@ -106,18 +106,19 @@ function spellings(db: Db, storeId: number) {
 }
 
 async function facetNames(db: Db, storeId: number): Promise<{ key: FacetKey; name: string }[]> {
-  const rows = await db
-    .selectFrom('facet_names')
-    .select(['key', 'name', 'products'])
-    .where('store_id', '=', storeId)
-    .where('products', '>', 0)
-    .execute()
+  const ofProducts = db.selectFrom('facet_names').where('store_id', '=', storeId).where('products', '>', 0)
+  // Chosen by the engine: products that each have names of their own may have hundreds of thousands.
+  const keys = ofProducts
+    .select('key')
+    .groupBy('key')
+    .orderBy(({ fn }) => fn.sum('products'), 'desc')
+    .orderBy('key')
+    .limit(MOST_NAMES)
+  const rows = await ofProducts.select(['key', 'name', 'products']).where('key', 'in', keys).execute()
   const names = knownValues(
     rows.map(({ key, name, products }) => ({ pk: 0, key: '', value: key, label: name, products })),
   )
-  return (names.get('') ?? [])
-    .slice(0, MOST_NAMES)
-    .map(({ value, label }) => ({ key: value as FacetKey, name: label }))
+  return (names.get('') ?? []).map(({ value, label }) => ({ key: value as FacetKey, name: label }))
 }
 
 async function hasFitValues(db: Db, storeId: number, key: string): Promise<boolean> {

@@ -12,7 +12,11 @@ const MOST_READ = 2_000
 /** After the last letter of any word. */
 const LAST = '\u{10ffff}'
 
-/** Adds to the number of products of each word; a word that is new can be a correction from then on. */
+/**
+ * Adds to the number of products of each word. A word that is new can be a correction from then on; one that no product has
+ * any more is removed: a shop whose products come and go would have more such words with every import, and each
+ * beginning that is typed goes through them.
+ */
 export async function changeCounts(
   tx: Tx,
   storeId: number,
@@ -33,14 +37,41 @@ export async function changeCounts(
     )
     .returning(['word', 'products'])
     .execute()
-  // A word that no product had until now is new, or has its deletions already.
-  const added = counted.filter(({ word, products }) => products === changes.get(word))
-  await addDeletions(
+  const added = counted.filter(({ word, products }) => products > 0 && products === changes.get(word))
+  await addDeletions(tx, deletionsOf(storeId, added))
+  await removeWords(
     tx,
-    added.flatMap(({ word }) =>
-      [...deletionsToStore(word), ...soundRests(word)].map(rest => ({ store_id: storeId, rest, word })),
-    ),
+    storeId,
+    counted.filter(({ products }) => products <= 0),
   )
+}
+
+/** What stands beside words in `search_deletions`. */
+function deletionsOf(
+  storeId: number,
+  words: readonly Pick<Tables['search_words'], 'word'>[],
+): Tables['search_deletions'][] {
+  return words.flatMap(({ word }) =>
+    [...deletionsToStore(word), ...soundRests(word)].map(rest => ({ store_id: storeId, rest, word })),
+  )
+}
+
+async function removeWords(
+  tx: Tx,
+  storeId: number,
+  words: readonly Pick<Tables['search_words'], 'word'>[],
+): Promise<void> {
+  if (words.length === 0) return
+  const texts = words.map(({ word }) => word)
+  await tx
+    .deleteFrom('search_words')
+    .where('store_id', '=', storeId)
+    .where(isOneOf(tx, 'word', texts))
+    .execute()
+  const rows = deletionsOf(storeId, words)
+  if (rows.length === 0) return
+  const removed = jsonRows(tx, { table: 'search_deletions', columns: DELETION, rows })
+  await sql`delete from search_deletions where (store_id, rest, word) in (${removed})`.execute(tx)
 }
 
 async function addDeletions(tx: Tx, rows: readonly Tables['search_deletions'][]): Promise<void> {
@@ -133,10 +164,7 @@ export async function rarestWords(
 /** Words beginning alike that are read to find those that products have. */
 const MOST_ALIKE = 200
 
-/**
- * The words of the store that begin so; undefined where they are more than `limit`, or where so many words of products
- * that are gone begin so that this is not known.
- */
+/** The words of the store that begin so; undefined where they are more than `limit`. */
 export async function wordsBeginning(
   db: Db,
   storeId: number,
