@@ -62,7 +62,7 @@ function explanation({ hasPassword, hasTotp, hasPasskey }: Person): string {
 }
 
 function SetUp({ totpSecret, totpUrl }: { totpSecret: string; totpUrl: string }) {
-  const cancel = <QuietButton onClick={endSecondFactor}>Cancel</QuietButton>
+  const cancel = <QuietButton onClick={() => void endSecondFactor()}>Cancel</QuietButton>
   return (
     <Form
       form={secondFactorForm}

@@ -15,7 +15,7 @@ import { worded } from '../kit/failure.ts'
 import { type AsyncState, stateAfter } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { loadSession } from '../sign-in/session.ts'
-import { loadOwnSessions, showRecoveryCodes } from './account.ts'
+import { loadChangedPerson, loadOwnSessions, showRecoveryCodes } from './account.ts'
 
 export type OwnPasskey = DeskResponseOf<typeof listPasskeys>['passkeys'][number]
 
@@ -44,7 +44,7 @@ export function addOwnPasskey(): Promise<void> {
     const { recoveryCodes } = await call(addPasskey, { body })
     if (recoveryCodes.length > 0) showRecoveryCodes(recoveryCodes)
     showNotice('The passkey was added.')
-    await Promise.all([loadPasskeys(), loadSession(), loadOwnSessions()])
+    await Promise.all([loadPasskeys(), loadChangedPerson(), loadOwnSessions()])
   })
 }
 
