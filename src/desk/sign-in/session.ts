@@ -69,10 +69,28 @@ export function followOtherTabs(): () => void {
     if (data === next) return
     const isOther = data !== (currentPerson()?.email ?? '')
     if (!isOther && $interruption.get() !== 'sign-in') return
+    if (isOther && isHeld) {
+      isLate = true
+      return
+    }
     await loadSession()
     if (!isOther && $interruption.get() === 'sign-in') endInterruption(true)
   }
   return () => tabs.close()
+}
+
+let isHeld = false
+/** Whether another tab signed out or in since. */
+let isLate = false
+
+/** Keeps this page as it is while it shows what is shown once, whoever signs in elsewhere. Returns what ends that. */
+export function holdPage(): () => void {
+  isHeld = true
+  return () => {
+    isHeld = false
+    if (isLate) void loadSession()
+    isLate = false
+  }
 }
 
 /** Tries again after a failure. */

@@ -148,6 +148,23 @@ describe('the session', () => {
     otherTab.close()
   })
 
+  test('of another person waits in a tab that shows what is shown once', async () => {
+    const reload = vi.fn()
+    vi.stubGlobal('location', { pathname: '/account', reload })
+    const meera = { body: { person: { ...signedIn.body.person, email: 'meera@example.com' } } }
+    const { api, loadSession, $session } = await openSignIn({ 'GET /session': [signedIn, meera] })
+    const { followOtherTabs, holdPage } = await import('../../../src/desk/sign-in/session.ts')
+    await loadSession()
+    const [stop, otherTab, release] = [followOtherTabs(), new BroadcastChannel('desk-person'), holdPage()]
+    otherTab.postMessage('meera@example.com')
+    await new Promise(resolve => setTimeout(resolve, 100))
+    expect([$session.get().state, api.calls.length]).toEqual(['signed-in', 1])
+    release()
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    stop()
+    otherTab.close()
+  })
+
   test.each([
     [nobody, { state: 'signed-out' }],
     [{ status: 404, body: { error: 'Not found' } }, { state: 'no-desk' }],
