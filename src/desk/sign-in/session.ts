@@ -55,7 +55,7 @@ function beginAnew(email: string): void {
 }
 
 /** `email` is empty after a sign-out. */
-function tellOtherTabs(email: string): void {
+export function tellOtherTabs(email: string): void {
   const tabs = new BroadcastChannel(PERSON)
   tabs.postMessage(email)
   tabs.close()
