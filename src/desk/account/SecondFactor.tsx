@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { Form } from '../kit/Form.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
@@ -23,9 +23,17 @@ import { TotpSetup } from './TotpSetup.tsx'
 /** The state of the person's second factor, and the steps of setting one up. */
 export function SecondFactor({ person }: { person: Person }) {
   const factor = useStore($secondFactor)
+  const panel = useFocusKept(factor.state)
   return (
     <TitledSection id="second-factor" title="Second step">
-      <div className="panel max-w-prose stack">
+      {/* biome-ignore lint/a11y/useSemanticElements: no fields of one form. */}
+      <div
+        ref={panel}
+        className="panel max-w-prose stack"
+        role="group"
+        aria-labelledby="second-factor"
+        tabIndex={-1}
+      >
         {factor.state === 'done' && <RecoveryCodes codes={factor.recoveryCodes} onKept={endSecondFactor} />}
         {factor.state === 'setup' && <SetUp {...factor} />}
         {(factor.state === 'idle' || factor.state === 'asking') && (
@@ -52,6 +60,17 @@ export function SecondFactor({ person }: { person: Person }) {
       </div>
     </TitledSection>
   )
+}
+
+/** Gives an element the focus when a step takes the button away that had it: what comes instead may be shown once. */
+function useFocusKept(step: string) {
+  const element = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step && document.activeElement === document.body) element.current?.focus()
+    shown.current = step
+  }, [step])
+  return element
 }
 
 function explanation({ hasPassword, hasTotp, hasPasskey }: Person): string {
