@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { Form } from '../kit/Form.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
@@ -19,11 +19,12 @@ import { Passkeys } from './Passkeys.tsx'
 import { loadPasskeys } from './passkeys.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TotpSetup } from './TotpSetup.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 
 /** The state of the person's second factor, and the steps of setting one up. */
 export function SecondFactor({ person }: { person: Person }) {
   const factor = useStore($secondFactor)
-  const panel = useFocusKept(factor.state)
+  const panel = useFocusKept<HTMLDivElement>(factor.state)
   return (
     <TitledSection id="second-factor" title="Second step">
       {/* biome-ignore lint/a11y/useSemanticElements: no fields of one form. */}
@@ -60,17 +61,6 @@ export function SecondFactor({ person }: { person: Person }) {
       </div>
     </TitledSection>
   )
-}
-
-/** Gives an element the focus when a step takes the button away that had it: what comes instead may be shown once. */
-function useFocusKept(step: string) {
-  const element = useRef<HTMLDivElement>(null)
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current !== step && document.activeElement === document.body) element.current?.focus()
-    shown.current = step
-  }, [step])
-  return element
 }
 
 function explanation({ hasPassword, hasTotp, hasPasskey }: Person): string {
