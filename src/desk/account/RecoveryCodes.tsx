@@ -5,7 +5,7 @@ import { holdPage } from '../sign-in/session.ts'
 
 /** Recovery codes, which are shown this once, with ways to keep them. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => unknown }) {
-  // Not a passive effect: what another tab says may come before it.
+  // Not a passive effect: the message of another tab may come before it.
   useLayoutEffect(holdPage, [])
   return (
     <div className="stack">

@@ -28,7 +28,7 @@ export async function withInterruptions<Answer>(send: () => Promise<Answer>): Pr
     try {
       return await send()
     } catch (error) {
-      // A keeper for some minutes: the desk shows the way to it in the place of every screen.
+      // The person became a keeper meanwhile: the desk then shows the way to it in the place of every screen.
       if (error instanceof ResponseError && lacksSecondStep.safeParse(error.body).success) await loadSession()
       const kind = interruptionFor(error)
       if (!kind || asked === MAX_INTERRUPTIONS || !(await interrupt(kind))) throw error

@@ -120,7 +120,7 @@ async function accept(
   invitationForm.reset()
   $state.set({ state: 'accepted', recoveryCodes })
   if (recoveryCodes.length === 0) await finishInvitation()
-  // Codes take their time to be kept: tabs of somebody else must not go on as this person.
+  // Keeping the codes takes a while, in which tabs of another person must not make calls in this name.
   else tellOtherTabs(email)
 }
 

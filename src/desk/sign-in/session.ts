@@ -25,7 +25,7 @@ const PERSON = 'desk-person'
 /** The e-mail of the person whom this page was opened for; empty before. Every screen may still hold that person's work. */
 let owner = ''
 
-/** The person for whom this page is loaded anew; whoever has work here that is not saved may refuse that. */
+/** The person for whom this page is loaded anew. A browser asks first where work is not saved, and the page may stay. */
 let next: string | undefined
 
 /**
@@ -65,7 +65,7 @@ export function tellOtherTabs(email: string): void {
 export function followOtherTabs(): () => void {
   const tabs = new BroadcastChannel(PERSON)
   tabs.onmessage = async ({ data }) => {
-    // This page has said so itself. It is not asked again.
+    // The message is this page's own, or asks for what was begun already.
     if (data === next) return
     const isOther = data !== (currentPerson()?.email ?? '')
     if (!isOther && $interruption.get() !== 'sign-in') return
@@ -83,7 +83,7 @@ let isHeld = false
 /** Whether another tab signed out or in since. */
 let isLate = false
 
-/** Keeps this page as it is while it shows what is shown once, whoever signs in elsewhere. Returns what ends that. */
+/** Keeps this page as it is while it shows what is shown once, also when another tab signs in or out. Returns what ends that. */
 export function holdPage(): () => void {
   isHeld = true
   return () => {

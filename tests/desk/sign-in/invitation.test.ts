@@ -104,7 +104,7 @@ describe('an invitation', () => {
     expect($invitation.get()).toEqual({ state: 'accepted', recoveryCodes: ['a', 'b'] })
   })
 
-  test('tells other tabs who is signed in before the codes are kept: they would go on in that name', async () => {
+  test('sends the new person to other tabs before the codes are kept: they would go on in that name', async () => {
     const { submitInvitation, fill } = await follow({ [ACCEPT]: [codes] })
     const otherTab = new BroadcastChannel('desk-person')
     const heard = new Promise(resolve => {

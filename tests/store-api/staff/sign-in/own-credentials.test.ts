@@ -58,7 +58,7 @@ describe.each(enginesByDay)('own credentials at the desk on %s', async engine =>
     expect((await change(cookie, sent)).status).toBe(200)
     const other = await signIn(email, NEW)
     expect((await change(cookie, sent)).status).toBe(200)
-    // As after a first password, of which the page knows nothing.
+    // As after a first password whose answer was lost: the page asks for none.
     expect((await change(cookie, { newPassword: NEW })).status).toBe(200)
     expect([await status(cookie), await status(other.cookie)]).toEqual([200, 401])
     const changes = (await actions(email)).filter(kind => kind === 'account.password-changed')
