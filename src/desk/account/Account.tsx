@@ -11,6 +11,7 @@ import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Form } from '../kit/Form.tsx'
 import { Loading } from '../kit/LoadedView.tsx'
+import { removeFocused } from '../kit/RowButtons.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import type { Person } from '../sign-in/session.ts'
@@ -153,7 +154,11 @@ function SessionRow({ session }: { session: OwnSession }) {
       {session.isCurrent ? (
         <span className="badge badge-accent">This one</span>
       ) : (
-        <QuietButton onClick={() => void endOwnSession(session)}>End</QuietButton>
+        <QuietButton
+          onClick={({ currentTarget }) => void removeFocused(currentTarget, () => endOwnSession(session))}
+        >
+          End
+        </QuietButton>
       )}
     </li>
   )

@@ -1,8 +1,12 @@
+import { useLayoutEffect } from 'react'
 import { PrimaryButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { CopyButton } from '../kit/CopyButton.tsx'
+import { holdPage } from '../sign-in/session.ts'
 
 /** Recovery codes, which are shown this once, with ways to keep them. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => unknown }) {
+  // Not a passive effect: the message of another tab may come before it.
+  useLayoutEffect(holdPage, [])
   return (
     <div className="stack">
       <p>

@@ -19,13 +19,22 @@ import { Passkeys } from './Passkeys.tsx'
 import { loadPasskeys } from './passkeys.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TotpSetup } from './TotpSetup.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 
 /** The state of the person's second factor, and the steps of setting one up. */
 export function SecondFactor({ person }: { person: Person }) {
   const factor = useStore($secondFactor)
+  const panel = useFocusKept<HTMLDivElement>(factor.state)
   return (
     <TitledSection id="second-factor" title="Second step">
-      <div className="panel max-w-prose stack">
+      {/* biome-ignore lint/a11y/useSemanticElements: no fields of one form. */}
+      <div
+        ref={panel}
+        className="panel max-w-prose stack"
+        role="group"
+        aria-labelledby="second-factor"
+        tabIndex={-1}
+      >
         {factor.state === 'done' && <RecoveryCodes codes={factor.recoveryCodes} onKept={endSecondFactor} />}
         {factor.state === 'setup' && <SetUp {...factor} />}
         {(factor.state === 'idle' || factor.state === 'asking') && (
@@ -62,7 +71,7 @@ function explanation({ hasPassword, hasTotp, hasPasskey }: Person): string {
 }
 
 function SetUp({ totpSecret, totpUrl }: { totpSecret: string; totpUrl: string }) {
-  const cancel = <QuietButton onClick={endSecondFactor}>Cancel</QuietButton>
+  const cancel = <QuietButton onClick={() => void endSecondFactor()}>Cancel</QuietButton>
   return (
     <Form
       form={secondFactorForm}

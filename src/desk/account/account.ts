@@ -69,8 +69,8 @@ export function submitSecondFactor(totpSecret: string): Promise<void> {
     async ({ code }) => {
       const { recoveryCodes } = await call(confirmSecondFactor, { body: { totpSecret, code } })
       secondFactorForm.reset()
-      $factor.set({ state: 'done', recoveryCodes })
-      await Promise.all([loadSession(), loadOwnSessions()])
+      showRecoveryCodes(recoveryCodes)
+      await Promise.all([loadChangedPerson(), loadOwnSessions()])
     },
   )
 }
@@ -78,6 +78,18 @@ export function submitSecondFactor(totpSecret: string): Promise<void> {
 /** Shows codes that are shown once. */
 export function showRecoveryCodes(recoveryCodes: string[]): void {
   $factor.set({ state: 'done', recoveryCodes })
+}
+
+/**
+ * Asks for the person again after a change of what signs in. Where the desk shows nothing but the way to a second step, codes
+ * that are shown once stay on screen first: the answer would put another screen in their place.
+ */
+export async function loadChangedPerson(): Promise<void> {
+  if (!isKeptForCodes()) await loadSession()
+}
+
+function isKeptForCodes(): boolean {
+  return $factor.get().state === 'done' && currentPerson()?.needsSecondFactor === true
 }
 
 /** Asks for new recovery codes, once for two presses; those before are good for nothing any more. */
@@ -91,8 +103,12 @@ export async function renewOwnCodes(): Promise<void> {
   else await loadOwnSessions()
 }
 
-/** Ends the set-up, finished or not. */
-export function endSecondFactor(): void {
+/** Ends the set-up, finished or not. Codes that keep the rest of the desk away stay until the API lets the person in. */
+export async function endSecondFactor(): Promise<void> {
+  if (isKeptForCodes()) {
+    await loadSession()
+    if (isKeptForCodes()) return showNotice(deskMessages.noAnswer)
+  }
   secondFactorForm.reset()
   $factor.set({ state: 'idle' })
 }

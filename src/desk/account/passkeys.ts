@@ -8,6 +8,7 @@ import {
 } from '../../contract/desk/staff/passkey.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
+import type { PasskeyError } from '../client/errors.ts'
 import { makePasskey } from '../client/passkeys.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
@@ -15,7 +16,7 @@ import { worded } from '../kit/failure.ts'
 import { type AsyncState, stateAfter } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { loadSession } from '../sign-in/session.ts'
-import { loadOwnSessions, showRecoveryCodes } from './account.ts'
+import { loadChangedPerson, loadOwnSessions, showRecoveryCodes } from './account.ts'
 
 export type OwnPasskey = DeskResponseOf<typeof listPasskeys>['passkeys'][number]
 
@@ -40,12 +41,19 @@ export async function loadPasskeys(): Promise<void> {
 export function addOwnPasskey(): Promise<void> {
   return passkeyForm.run(async () => {
     const { options } = await call(beginNewPasskey, {})
-    const body = { passkey: await makePasskey(options), name: deviceName(navigator.userAgent) }
+    const passkey = await makePasskey(options).catch(refused)
+    const body = { passkey, name: deviceName(navigator.userAgent) }
     const { recoveryCodes } = await call(addPasskey, { body })
     if (recoveryCodes.length > 0) showRecoveryCodes(recoveryCodes)
     showNotice('The passkey was added.')
-    await Promise.all([loadPasskeys(), loadSession(), loadOwnSessions()])
+    await Promise.all([loadPasskeys(), loadChangedPerson(), loadOwnSessions()])
   })
+}
+
+/** A passkey that this device has may be one that was added when the answer was lost: then it is here too, and counts. */
+async function refused(error: PasskeyError): Promise<never> {
+  if (error.message === deskMessages.passkeyHere) await Promise.all([loadPasskeys(), loadSession()])
+  throw error
 }
 
 /** Removes a passkey. Throws an error whose message is for the person. */

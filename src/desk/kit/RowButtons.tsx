@@ -40,7 +40,7 @@ export function RemoveButton({ name, onClick }: { name: string; onClick: () => v
   return (
     <QuietButton
       aria-label={`Remove ${name}`}
-      onClick={({ currentTarget }) => removeFocused(currentTarget, onClick)}
+      onClick={({ currentTarget }) => void removeFocused(currentTarget, onClick)}
     >
       Remove
     </QuietButton>
@@ -48,11 +48,11 @@ export function RemoveButton({ name, onClick }: { name: string; onClick: () => v
 }
 
 /** Removes something together with its button, whose focus goes to what stood next to it. */
-export function removeFocused(button: HTMLElement, remove: () => void): void {
+export async function removeFocused(button: HTMLElement, remove: () => unknown): Promise<void> {
   const all = [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, textarea)')]
   const at = all.indexOf(button)
   const near = [...all.slice(at + 1), ...all.slice(0, at).reverse()]
-  remove()
+  await remove()
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)
       near.find(one => one.isConnected && one.tabIndex >= 0 && !one.matches(':disabled'))?.focus()

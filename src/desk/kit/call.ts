@@ -1,11 +1,15 @@
+import * as z from 'zod/mini'
 import type { DeskEndpoint } from '../../contract/desk/desk-endpoint.ts'
 import { callDesk, type DeskRequestOf, type DeskResponseOf } from '../client/call-desk.ts'
 import { ResponseError } from '../client/errors.ts'
 import { type InterruptionKind, interrupt } from '../shell/interruption.ts'
-import { currentPerson } from '../sign-in/session.ts'
+import { currentPerson, loadSession } from '../sign-in/session.ts'
 
 /** Interruptions of one call: a session that ended, then the proof that the call needs, and one more of each. */
 const MAX_INTERRUPTIONS = 4
+
+/** The refusal of a role that the person has by now, and that needs a second step first. */
+const lacksSecondStep = z.object({ code: z.literal('second-factor-required') })
 
 /**
  * Calls the desk's API for the person that is signed in. Where the session has ended or a fresh proof is needed, a
@@ -24,6 +28,8 @@ export async function withInterruptions<Answer>(send: () => Promise<Answer>): Pr
     try {
       return await send()
     } catch (error) {
+      // The person became a keeper meanwhile: the desk then shows the way to it in the place of every screen.
+      if (error instanceof ResponseError && lacksSecondStep.safeParse(error.body).success) await loadSession()
       const kind = interruptionFor(error)
       if (!kind || asked === MAX_INTERRUPTIONS || !(await interrupt(kind))) throw error
     }

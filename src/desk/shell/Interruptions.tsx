@@ -52,6 +52,7 @@ function StepUp({ person: { hasPassword, hasPasskey, hasSecondFactor } }: { pers
           </>
         }
       >
+        {/* One comes in the place of the other where the account has changed meanwhile, and has the focus again. */}
         {hasSecondFactor ? (
           <CodeField
             form={stepUpForm}
@@ -59,9 +60,16 @@ function StepUp({ person: { hasPassword, hasPasskey, hasSecondFactor } }: { pers
             label="Code"
             hint="Six digits from your authenticator app, or one of your recovery codes."
             inputMode="text"
+            autoFocus
           />
         ) : (
-          <PasswordField form={stepUpForm} name="proof" label="Password" autoComplete="current-password" />
+          <PasswordField
+            form={stepUpForm}
+            name="proof"
+            label="Password"
+            autoComplete="current-password"
+            autoFocus
+          />
         )}
       </Form>
     </Dialog>

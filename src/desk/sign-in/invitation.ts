@@ -17,7 +17,7 @@ import type { AsyncState } from '../kit/loaded.ts'
 import { parseStored, readStored, writeStored } from '../kit/stored-here.ts'
 import { replaceWith } from '../shell/router.ts'
 import { provePasskey } from './passkey-proof.ts'
-import { loadSession } from './session.ts'
+import { loadSession, tellOtherTabs } from './session.ts'
 
 export type Invitation = DeskResponseOf<typeof readInvitation>
 
@@ -86,37 +86,42 @@ export async function loadInvitation(): Promise<void> {
 
 /** Accepts the invitation with the form's values. */
 export function submitInvitation(invitation: Invitation): Promise<void> {
-  const { hasAccount, totpSecret } = invitation
+  const { hasAccount, totpSecret, email } = invitation
   return invitationForm.submit(
     answers => errorsOf(answers, invitation),
     async ({ name, password, code }) => {
       const proof = code.trim() === '' ? {} : { code, ...(hasAccount ? {} : { totpSecret }) }
       const body = { token: opened.token, name, password, ...proof }
-      await accept(await callDesk(acceptInvitation, { body }))
+      await accept(email, await callDesk(acceptInvitation, { body }))
     },
   )
 }
 
 /** Accepts the invitation with a passkey: a new one for a new account, else one that the account has. */
-export function submitInvitedPasskey({ hasAccount }: Invitation): Promise<void> {
+export function submitInvitedPasskey({ hasAccount, email }: Invitation): Promise<void> {
   if (hasAccount)
     return invitationForm.run(async () => {
       const body = { token: opened.token, name: '', passkey: await provePasskey() }
-      await accept(await callDesk(acceptInvitation, { body }))
+      await accept(email, await callDesk(acceptInvitation, { body }))
     })
   return invitationForm.submit(nameErrors, async ({ name }) => {
     const { token } = opened
     const { options } = await callDesk(beginInvitedPasskey, { body: { token, name } })
     const body = { token, name, newPasskey: await makePasskey(options) }
-    await accept(await callDesk(acceptInvitation, { body }))
+    await accept(email, await callDesk(acceptInvitation, { body }))
   })
 }
 
-async function accept({ recoveryCodes }: DeskResponseOf<typeof acceptInvitation>): Promise<void> {
+async function accept(
+  email: string,
+  { recoveryCodes }: DeskResponseOf<typeof acceptInvitation>,
+): Promise<void> {
   keep(nothing)
   invitationForm.reset()
   $state.set({ state: 'accepted', recoveryCodes })
   if (recoveryCodes.length === 0) await finishInvitation()
+  // Keeping the codes takes a while, in which tabs of another person must not make calls in this name.
+  else tellOtherTabs(email)
 }
 
 /** Goes to the desk, where the person is signed in now. */

@@ -25,6 +25,9 @@ const PERSON = 'desk-person'
 /** The e-mail of the person whom this page was opened for; empty before. Every screen may still hold that person's work. */
 let owner = ''
 
+/** The person for whom this page is loaded anew. A browser asks first where work is not saved, and the page may stay. */
+let next: string | undefined
+
 /**
  * Asks which person is signed in. A failure is shown only where no person was known before. For another person than before
  * the page is loaded anew.
@@ -33,8 +36,9 @@ export async function loadSession(): Promise<void> {
   try {
     const { person } = await callDesk(getDeskSession, {})
     if (person) tellOtherTabs(person.email)
-    if (person && owner !== '' && person.email !== owner) return beginAnew()
+    if (person && owner !== '' && person.email !== owner) return beginAnew(person.email)
     owner = person?.email ?? owner
+    next = undefined
     $state.set(person ? { state: 'signed-in', person } : { state: 'signed-out' })
   } catch (error) {
     if (errorStatus(error) === 404) $state.set({ state: 'no-desk' })
@@ -42,7 +46,8 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-function beginAnew(): void {
+function beginAnew(email: string): void {
+  next = email
   $state.set({ state: 'loading' })
   // An invitation's address says nothing without its token.
   if (location.pathname === deskPaths.invitation) location.assign(deskPaths.home)
@@ -50,7 +55,7 @@ function beginAnew(): void {
 }
 
 /** `email` is empty after a sign-out. */
-function tellOtherTabs(email: string): void {
+export function tellOtherTabs(email: string): void {
   const tabs = new BroadcastChannel(PERSON)
   tabs.postMessage(email)
   tabs.close()
@@ -60,12 +65,32 @@ function tellOtherTabs(email: string): void {
 export function followOtherTabs(): () => void {
   const tabs = new BroadcastChannel(PERSON)
   tabs.onmessage = async ({ data }) => {
+    // The message is this page's own, or asks for what was begun already.
+    if (data === next) return
     const isOther = data !== (currentPerson()?.email ?? '')
     if (!isOther && $interruption.get() !== 'sign-in') return
+    if (isOther && isHeld) {
+      isLate = true
+      return
+    }
     await loadSession()
     if (!isOther && $interruption.get() === 'sign-in') endInterruption(true)
   }
   return () => tabs.close()
+}
+
+let isHeld = false
+/** Whether another tab signed out or in since. */
+let isLate = false
+
+/** Keeps this page as it is while it shows what is shown once, also when another tab signs in or out. Returns what ends that. */
+export function holdPage(): () => void {
+  isHeld = true
+  return () => {
+    isHeld = false
+    if (isLate) void loadSession()
+    isLate = false
+  }
 }
 
 /** Tries again after a failure. */

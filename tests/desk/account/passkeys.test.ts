@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { deviceName } from '../../../src/desk/account/passkeys.ts'
+import { deskMessages } from '../../../src/domain/desk/messages.ts'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 
 describe('the first name of a passkey', () => {
@@ -35,6 +36,41 @@ test('the field of a passkey stays open while the new name of another one is sav
     '2',
     'Mac at home',
   ])
+})
+
+test('a passkey whose answer was lost is on the list once the browser says that it has it', async () => {
+  const options = {
+    rp: { id: 'desk.localhost', name: 'Desk' },
+    user: { id: 'AQID', name: 'keeper@example.com', displayName: 'Asha' },
+    challenge: 'AAAA',
+    pubKeyCredParams: [],
+    timeout: 300_000,
+    excludeCredentials: [],
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  }
+  const create = () => Promise.reject(new DOMException('It is there.', 'InvalidStateError'))
+  const PublicKeyCredential = class {}
+  vi.stubGlobal('PublicKeyCredential', PublicKeyCredential)
+  vi.stubGlobal('window', { PublicKeyCredential })
+  vi.stubGlobal('navigator', { credentials: { create }, userAgent: '' })
+  const passkey = { id: '1', name: 'Phone', isBackedUp: false, createdAt: '', usedAt: '' }
+  answerDeskCalls({
+    'GET /session': [{ body: { person: { ...signedIn.body.person, needsSecondFactor: true } } }, signedIn],
+    'POST /passkeys/options': [{ body: { options } }],
+    'GET /passkeys': [{ body: { passkeys: [passkey] } }],
+  })
+  const store = await import('../../../src/desk/account/passkeys.ts')
+  const { currentPerson, loadSession } = await import('../../../src/desk/sign-in/session.ts')
+  await loadSession()
+  await store.addOwnPasskey()
+  expect(store.passkeyForm.$failure.get()).toBe(deskMessages.passkeyHere)
+  expect(store.$passkeys.get()).toEqual({ state: 'ready', value: [passkey] })
+  expect(currentPerson()?.needsSecondFactor).toBe(false)
 })
 
 describe('the sessions on screen are loaded again, of which the API ends the others,', () => {

@@ -61,6 +61,17 @@ describe('a call for the person that is signed in', () => {
     stop()
   })
 
+  test('leads to a second step where a role that the person has by now needs one', async () => {
+    const newKeeper = { body: { person: { ...signedIn.body.person, needsSecondFactor: true } } }
+    const refusal = { error: 'Keepers need a second step.', code: 'second-factor-required' }
+    const desk = await openDesk({
+      'GET /session': [signedIn, newKeeper],
+      [LIST]: [{ status: 403, body: refusal }],
+    })
+    await expect(desk.list()).rejects.toMatchObject({ status: 403 })
+    expect(desk.currentPerson()?.needsSecondFactor).toBe(true)
+  })
+
   test('opens no dialog for a role that is not enough, nor while nobody is signed in', async () => {
     const desk = await openDesk({ [LIST]: [{ status: 403, body: { error: 'Not allowed' } }, signedOut] })
     await expect(desk.list()).rejects.toMatchObject({ status: 403 })

@@ -104,6 +104,19 @@ describe('an invitation', () => {
     expect($invitation.get()).toEqual({ state: 'accepted', recoveryCodes: ['a', 'b'] })
   })
 
+  test('sends the new person to other tabs before the codes are kept: they would go on in that name', async () => {
+    const { submitInvitation, fill } = await follow({ [ACCEPT]: [codes] })
+    const otherTab = new BroadcastChannel('desk-person')
+    const heard = new Promise(resolve => {
+      otherTab.onmessage = ({ data }) => resolve(data)
+    })
+    fill({ name: 'Asha', password: 'right horse battery', code: '123456' })
+    await submitInvitation(keeper)
+    const late = new Promise(resolve => setTimeout(resolve, 500, 'nothing'))
+    expect(await Promise.race([heard, late])).toBe('new@example.com')
+    otherTab.close()
+  })
+
   test('of an account sends its own password alone, and goes on to the desk', async () => {
     const { api, submitInvitation, fill } = await follow({ [ACCEPT]: [{ body: { recoveryCodes: [] } }] })
     fill({ password: 'mine' })

@@ -96,6 +96,26 @@ describe('the session', () => {
     expect([$session.get().state, reload.mock.calls.length]).toEqual(['loading', 1])
   })
 
+  test('of another person in another tab loads this one anew once, also where unsaved work keeps the page', async () => {
+    const reload = vi.fn()
+    vi.stubGlobal('location', { pathname: '/s/books', reload })
+    const meera = { body: { person: { ...signedIn.body.person, email: 'meera@example.com' } } }
+    const { api, loadSession, $session } = await openSignIn({
+      'GET /session': [signedIn, meera, signedIn],
+    })
+    const { followOtherTabs } = await import('../../../src/desk/sign-in/session.ts')
+    await loadSession()
+    const [stop, otherTab] = [followOtherTabs(), new BroadcastChannel('desk-person')]
+    otherTab.postMessage('meera@example.com')
+    await new Promise(resolve => setTimeout(resolve, 100))
+    expect([reload.mock.calls.length, api.calls.length]).toEqual([1, 2])
+    // The first one is back, with what is typed here.
+    otherTab.postMessage('keeper@example.com')
+    await waitFor(() => expect($session.get().state).toBe('signed-in'))
+    stop()
+    otherTab.close()
+  })
+
   test.each([
     ['signs out', '', nobody, 'signed-out'],
     ['signs in again', 'keeper@example.com', signedIn, 'signed-in'],
@@ -124,6 +144,23 @@ describe('the session', () => {
     const late = new Promise(resolve => setTimeout(resolve, 200, 'open'))
     expect(await Promise.race([waits, late])).toBe(expected)
     expect($interruption.get()).toBe(expected === 'open' ? kind : undefined)
+    stop()
+    otherTab.close()
+  })
+
+  test('of another person waits in a tab that shows what is shown once', async () => {
+    const reload = vi.fn()
+    vi.stubGlobal('location', { pathname: '/account', reload })
+    const meera = { body: { person: { ...signedIn.body.person, email: 'meera@example.com' } } }
+    const { api, loadSession, $session } = await openSignIn({ 'GET /session': [signedIn, meera] })
+    const { followOtherTabs, holdPage } = await import('../../../src/desk/sign-in/session.ts')
+    await loadSession()
+    const [stop, otherTab, release] = [followOtherTabs(), new BroadcastChannel('desk-person'), holdPage()]
+    otherTab.postMessage('meera@example.com')
+    await new Promise(resolve => setTimeout(resolve, 100))
+    expect([$session.get().state, api.calls.length]).toEqual(['signed-in', 1])
+    release()
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
     stop()
     otherTab.close()
   })

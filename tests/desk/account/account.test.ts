@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
+
+const lacksSecondFactor = {
+  body: {
+    person: { ...signedIn.body.person, hasTotp: false, hasSecondFactor: false, needsSecondFactor: true },
+  },
+}
+
+test('codes stay in the place of every screen until a new keeper has kept them', async () => {
+  const api = answerDeskCalls({
+    'GET /session': [lacksSecondFactor, 'no network', signedIn],
+    'GET /sessions': [{ body: { sessions: [] } }],
+    'POST /second-factor': [{ body: { recoveryCodes: ['ABCD'] } }],
+  })
+  const { loadSession, currentPerson } = await import('../../../src/desk/sign-in/session.ts')
+  const account = await import('../../../src/desk/account/account.ts')
+  const shown = () => [currentPerson()?.needsSecondFactor, account.$secondFactor.get().state]
+  await loadSession()
+  account.secondFactorForm.setField('code', '123456')
+  await account.submitSecondFactor('SECRET')
+  expect(shown()).toEqual([true, 'done'])
+  expect(api.names()).toEqual(['GET /session', 'POST /second-factor', 'GET /sessions'])
+  // Without an answer the codes are still the only way on.
+  await account.endSecondFactor()
+  expect(shown()).toEqual([true, 'done'])
+  await account.endSecondFactor()
+  expect(shown()).toEqual([false, 'idle'])
+})
