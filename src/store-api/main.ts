@@ -4,6 +4,7 @@ import pino from 'pino'
 import { ByteRate } from '../concurrency/byte-rate.ts'
 import { demoShoppers } from '../demo/shoppers.ts'
 import { HOUR } from '../domain/durations.ts'
+import { gatewayNames } from '../domain/payments/gateways.ts'
 import { siteOrigin } from '../domain/site-origin.ts'
 import { runMain } from '../domain/user-error.ts'
 import { exitOnSignal } from '../http-server/drain.ts'
@@ -122,7 +123,7 @@ await runMain(async () => {
     waitingMails: () => waitingMails(reader),
     oldestMailSeconds: () => oldestMailSeconds(reader),
   })
-  beginPayments(settlements)
+  beginPayments([...gatewayNames, 'manual'], settlements)
   if (replica) measureReplica(replica.lagSeconds)
   const stopMetrics = await startMetrics(env.metrics)
   const { port, drain } = await serve(app, env.apiPort, { isTrusted: env.isTrusted })

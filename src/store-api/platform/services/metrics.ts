@@ -1,5 +1,4 @@
 import { Counter, Histogram } from 'prom-client'
-import { gatewayNames } from '../../../domain/payments/gateways.ts'
 
 // Every label has few values, all of them from our own code: nothing of a call can make a new series.
 
@@ -39,12 +38,11 @@ const payments = new Counter({
 })
 
 /**
- * Has each series of payments begin at 0, with these effects: in one that begins at 1 Prometheus sees no increase, and an
+ * Has each series of payments begin at 0, one for each adapter and effect: in one that begins at 1 Prometheus sees no increase, and an
  * alert that needs one of no payments finds none.
  */
-export function beginPayments(outcomes: readonly string[]): void {
-  for (const adapter of [...gatewayNames, 'manual'])
-    for (const outcome of outcomes) payments.inc({ adapter, outcome }, 0)
+export function beginPayments(adapters: readonly string[], outcomes: readonly string[]): void {
+  for (const adapter of adapters) for (const outcome of outcomes) payments.inc({ adapter, outcome }, 0)
 }
 
 /** Counts one verified result of a payment and its effect. */

@@ -37,11 +37,11 @@ describe('what Prometheus reads of the store API', () => {
   })
 
   test('has each effect of a payment from the beginning, so that the first one is an increase', async () => {
-    beginPayments(settlements)
+    beginPayments(['upi', 'payu'], settlements)
     const mismatch = 'haat_payments_total{adapter="payu",outcome="mismatch"}'
     expect(await register.metrics()).toContain(`${mismatch} 0`)
     countPayment('payu', 'mismatch')
-    beginPayments(settlements)
+    beginPayments(['upi', 'payu'], settlements)
     expect(await register.metrics()).toContain(`${mismatch} 1`)
   })
 
