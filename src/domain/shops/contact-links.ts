@@ -24,9 +24,8 @@ export function telLink(phone: string): string | undefined {
   const numbers = [...latinDigits(phone).matchAll(NUMBERS)].map(([written]) => plainNumber(written))
   const callable = numbers.filter(({ length }) => length <= MOST_DIGITS)
   const usual = callable.find(({ length }) => length >= USUAL_DIGITS)
-  const [longest] = callable.toSorted((one, other) => other.length - one.length)
-  const number = usual ?? longest
-  return number && `tel:${number}`
+  const number = usual ?? callable.reduce((one, other) => (other.length > one.length ? other : one), '')
+  return number === '' ? undefined : `tel:${number}`
 }
 
 /** The digits of a number, with the plus sign of one that is written for calls from abroad. */
