@@ -85,7 +85,8 @@ export async function submitOrder(): Promise<void> {
   const lines = order?.lines ?? $cart.get()
   const total = order?.total ?? $cartBill.get().total
   if (lines.length === 0) return showToast(checkoutMessages.cartEmpty)
-  $reason.set(order ? '' : $orderObstacle.get() || priceHindrance())
+  const isPriceKnown = order !== undefined || $quote.get().state !== 'asking'
+  $reason.set(order ? '' : $orderObstacle.get() || (isPriceKnown ? priceHindrance() : ''))
   if ($reason.get() !== '') return
   clearRefusal()
   const email = $isGuest.get() ? contactEmail() : ''
@@ -96,6 +97,12 @@ export async function submitOrder(): Promise<void> {
     typed => doubtsAbout(typed, order),
     async address => {
       try {
+        if (!isPriceKnown) {
+          await priceKnown()
+          // Nothing that is paid at the door is ordered at a price that nobody has seen.
+          $reason.set(priceHindrance() || (isCod() ? checkoutMessages.priceIsNew : ''))
+          if ($reason.get() !== '') return 'staying'
+        }
         // With the address that it has or takes, it is the same order, and only its payment is missing.
         const isSame = order && (matchesOrderAddress(order, address) || (await moveResumed(order, address)))
         const same = isSame ? order.id : undefined
@@ -124,6 +131,21 @@ export async function submitOrder(): Promise<void> {
       }
     },
   )
+}
+
+/** Milliseconds for which a press waits for the price; the call for it is given up before. */
+const PRICE_WAIT = 15_000
+
+/** Resolves once the price is known or is not to be had. */
+function priceKnown(): Promise<void> {
+  return new Promise(resolve => {
+    const stop = $quote.listen(({ state }) => state !== 'asking' && end())
+    setTimeout(end, PRICE_WAIT)
+    function end() {
+      stop()
+      resolve()
+    }
+  })
 }
 
 /** Why the cart cannot be ordered at the price on screen, beside its address; empty text where it can. */

@@ -108,6 +108,32 @@ describe('an order with a quote', () => {
     expect(browser.went[0]).toMatch(/^\/order-success\?orderId=\d+$/)
   })
 
+  test('waits for a price that is still asked for', async () => {
+    api.break(/quote$/, { kind: 'slow', milliseconds: 300 })
+    const { submitOrder, $orderProblem, addressForm, $quote } = await checkout()
+    $orderProblem.listen(() => {})
+    const sent = submitOrder()
+    expect([$quote.get().state, addressForm.$busy.get()]).toEqual(['asking', true])
+    await sent
+    expect([$orderProblem.get(), browser.went[0]]).toEqual(['', expect.stringMatching(/^\/payment/)])
+  })
+
+  test('waits for it too where it is paid at the door, and shows it before it is placed', async () => {
+    const before = await orderCount(browser)
+    api.break(/quote$/, { kind: 'slow', milliseconds: 300 })
+    const { submitOrder, choose, $orderProblem, total } = await checkout()
+    $orderProblem.listen(() => {})
+    choose({ payment: 'cod' })
+    await submitOrder()
+    expect($orderProblem.get()).toBe('Please check what your order costs, then press the button again.')
+    expect([total() !== undefined, await orderCount(browser)]).toEqual([true, before])
+    await submitOrder()
+    expect([browser.went[0], await orderCount(browser)]).toEqual([
+      expect.stringMatching(/^\/order-success/),
+      before + 1,
+    ])
+  })
+
   test('that costs something else now shows what, and is placed by one press more', async () => {
     const before = await orderCount(browser)
     const { total, submitOrder, $changes, $cart, addressForm } = await checkout()

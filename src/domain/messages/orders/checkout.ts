@@ -25,6 +25,7 @@ export const checkoutMessages = {
   unpricedLeft: 'Please remove what is not for sale yet before you order.',
   tooManyLeft: 'Please lower the quantities to what is left before you order.',
   asking: 'We are working out what your order costs. Please try again in a moment.',
+  priceIsNew: 'Please check what your order costs, then press the button again.',
   choiceMissing: 'Please choose the missing size or colour before you order.',
   failedToast: {
     title: 'Error placing order',
