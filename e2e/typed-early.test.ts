@@ -60,8 +60,16 @@ test('links between the forms of accounts lead back though followed before their
   await page.getByRole('link', { name: 'Forgot password?' }).and(page.locator('[href*=from]')).click()
   await page.getByRole('link', { name: 'Back to Sign In' }).click()
   await expect(page).toHaveURL(`${shop('books')}/login`)
-  await page.getByLabel('Email').fill(shopper.email)
-  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  // On a translated page the form may be drawn anew in the moment in which a field is filled.
+  await expect(async () => {
+    for (const [label, text] of [
+      ['Email', shopper.email],
+      ['Password', shopper.password],
+    ] as const) {
+      await page.getByLabel(label, { exact: true }).fill(text)
+      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text)
+    }
+  }).toPass()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(`${shop('books')}/orders`)
 })

@@ -27,7 +27,9 @@ const interaction: ClientDirective = (load, { value }, island) => {
     if (!(target instanceof Element) || (event.type === 'click' && target.closest(NATIVE))) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    held.push({ event, target, path: pathTo(target, island) })
+    // A browser that translates puts elements of its own around a button's text.
+    const pressed = target.closest('button') ?? target
+    held.push({ event, target: pressed, path: pathTo(pressed, island) })
     void wake()
   }
 
@@ -35,9 +37,11 @@ const interaction: ClientDirective = (load, { value }, island) => {
     island.removeEventListener('click', hold, true)
     island.removeEventListener('submit', hold, true)
     for (const { event, target, path } of held.splice(0)) {
-      const now = target.isConnected ? target : follow(path, island)
-      if (event.type === 'submit') (now as HTMLFormElement | undefined)?.requestSubmit?.()
-      else now?.dispatchEvent(new MouseEvent('click', event as MouseEvent))
+      const drawn = island.firstElementChild
+      repeat(event, target.isConnected ? target : follow(path, island))
+      // React hydrates at the latest by this event. Where a browser has translated the page it draws all anew, and the event
+      // reached nothing.
+      if (drawn?.isConnected === false) repeat(event, follow(path, island))
     }
   }
 
@@ -46,6 +50,11 @@ const interaction: ClientDirective = (load, { value }, island) => {
   island.addEventListener('submit', hold, true)
   island.addEventListener('astro:hydrate', release, { once: true })
   if (value === 'now') void wake()
+}
+
+function repeat(event: Event, target: Element | undefined): void {
+  if (event.type === 'submit') (target as HTMLFormElement | undefined)?.requestSubmit?.()
+  else target?.dispatchEvent(new MouseEvent('click', event as MouseEvent))
 }
 
 /** Path of `element` below `root`, because hydration may replace the element itself. */

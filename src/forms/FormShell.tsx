@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { focusFirstError } from './focus-first-error.ts'
 import type { FieldValues, FormStore } from './form.ts'
 
-/** What a form on the page has: its values, and the name of the field with the focus. */
+/** A form as the server has drawn it, and the name of its field with the focus. */
 export interface DrawnForm {
-  typed: FieldValues
+  form: HTMLFormElement
   focused: string | null | undefined
 }
 

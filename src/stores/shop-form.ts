@@ -54,7 +54,7 @@ export function createShopForm<Values extends FieldValues>(
     drawn: label => (isTaken ? undefined : drawnForm(label)),
     takeOver(element, drawn) {
       isTaken = true
-      restore({ ...drawn?.typed, ...typedIn(element) } as Partial<Values>)
+      restore({ ...(drawn && typedIn(drawn.form)), ...typedIn(element) } as Partial<Values>)
       if (drawn?.focused && !element.contains(document.activeElement))
         element.querySelector<HTMLElement>(`[name="${drawn.focused}"]`)?.focus()
     },
@@ -71,15 +71,13 @@ export function createShopForm<Values extends FieldValues>(
 }
 
 /**
- * A form as the server has drawn it, with what was typed before hydration, by the shopper or a password manager. Where a
- * browser has translated it, React puts a new one in its place, without both
- * (https://github.com/facebook/react/issues/11538).
+ * The form that the server has drawn. Where a browser has translated it, React puts a new one in its place, without what was
+ * typed and without the focus (https://github.com/facebook/react/issues/11538). Its values are read once it is gone, since
+ * people type on until then.
  */
 function drawnForm(label: string): DrawnForm | undefined {
   const form = globalThis.document?.querySelector<HTMLFormElement>(`form[aria-label="${label}"]`)
-  return form
-    ? { typed: typedIn(form), focused: form.querySelector(':focus')?.getAttribute('name') }
-    : undefined
+  return form ? { form, focused: form.querySelector(':focus')?.getAttribute('name') } : undefined
 }
 
 /** Values of a form's fields, those that are empty left out. */

@@ -30,6 +30,15 @@ test('what was typed in a form of the server is in the one that React puts in it
   expect(form.$values.get()).toEqual({ label: 'Home', address: '1 Temple Road' })
 })
 
+test('what is typed in it until it is gone is in the new one too', async () => {
+  const form = await addressForm()
+  onPage = drawnWith({ label: 'Home' })
+  const drawn = form.drawn('Address')
+  onPage.fields['address'] = '1 Temple Road'
+  form.takeOver(drawnWith({ label: '', address: '' }), drawn)
+  expect(form.$values.get()).toEqual({ label: 'Home', address: '1 Temple Road' })
+})
+
 test('what is in the form of one address is not in that of the next', async () => {
   const form = await addressForm()
   onPage = drawnWith({ label: 'Home', address: '1 Temple Road' })
