@@ -19,12 +19,11 @@ const interaction: ClientDirective = (load, { value }, island) => {
     await hydrate()
     // The server's markup is unchanged: loading failed, for instance offline. The next interaction tries again.
     waking = !island.hasAttribute('ssr')
-    if (waking) for (const sign of SIGNS) island.removeEventListener(sign, wake)
   }
 
   const hold = (event: Event) => {
-    const target = event.target
-    if (!(target instanceof Element) || (event.type === 'click' && target.closest(NATIVE))) return
+    const target = event.target as Element
+    if (event.type === 'click' && target.closest(NATIVE)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     // A browser that translates puts elements of its own around a button's text.
@@ -37,11 +36,10 @@ const interaction: ClientDirective = (load, { value }, island) => {
     island.removeEventListener('click', hold, true)
     island.removeEventListener('submit', hold, true)
     for (const { event, target, path } of held.splice(0)) {
-      const drawn = island.firstElementChild
-      repeat(event, target.isConnected ? target : follow(path, island))
+      if (target.isConnected) repeat(event, target)
       // React hydrates at the latest by this event. Where a browser has translated the page it draws all anew, and the event
       // reached nothing.
-      if (drawn?.isConnected === false) repeat(event, follow(path, island))
+      if (!target.isConnected) repeat(event, follow(path, island))
     }
   }
 
@@ -52,7 +50,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
   if (value === 'now') void wake()
 }
 
-function repeat(event: Event, target: Element | undefined): void {
+function repeat(event: Event, target?: Element): void {
   if (event.type === 'submit') (target as HTMLFormElement | undefined)?.requestSubmit?.()
   else target?.dispatchEvent(new MouseEvent('click', event as MouseEvent))
 }
