@@ -30,15 +30,20 @@ test('what is typed before the form’s script has come is sent all the same', a
 test('what a browser fills in as Chrome on iOS does, past React, is sent', async ({ page, shopper }) => {
   await page.goto(`${shop('books')}/login`)
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  // On a translated page the form may be drawn anew in the moment in which a field is filled.
   for (const [label, text] of [
     ['Email', shopper.email],
     ['Password', shopper.password],
   ] as const)
-    await page.getByLabel(label, { exact: true }).evaluate((field: HTMLInputElement, text) => {
-      // React watches this setter, and takes the event for one that changes nothing.
-      field.value = text
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    }, text)
+    await expect(async () => {
+      const field = page.getByLabel(label, { exact: true })
+      await field.evaluate((field: HTMLInputElement, text) => {
+        // React watches this setter, and takes the event for one that changes nothing.
+        field.value = text
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }, text)
+      expect(await field.inputValue()).toBe(text)
+    }).toPass()
   await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(`${shop('books')}/`)
