@@ -79,6 +79,11 @@ test.each([
     'Soft.\n\nWashed.\n• Wool\n• Silk\n\nMade here.',
   ],
   ['One\\nTwo\\n<b>Three</b>', 'One\nTwo\nThree'],
+  ['<ul>\\n<li>\\nWool</li>\\n\\n<li>\\n <b>Silk</b>\\n</li></ul>', '• Wool\n• Silk'],
+  [
+    '<table>\\n<tr>\\n<th>Weight</th>\\n<td>4 g</td>\\n</tr>\\n\\n<tr>\\n<th>Metal</th>\\n\\n<td>Gold</td></tr></table>',
+    'Weight 4 g\nMetal Gold',
+  ],
   ['<p>One\\nline</p>\\n\\n<p>Two</p>', 'One line\n\nTwo'],
   ['Soft.\r\\n\r\\nWashed<br>warm.', 'Soft.\n\nWashed\nwarm.'],
 ])('the description %j is read as WordPress shows it', async (text, description) => {
