@@ -22,7 +22,7 @@ const MOBILE = /(?:(?<!\d)(?:\+ ?91|91|0)[\s).\p{Pd}]*|(?<!\d))[6-9]\d{4}[\s.\p{
  */
 export function telLink(phone: string): string | undefined {
   const numbers = [...latinDigits(phone).matchAll(NUMBERS)].map(([written]) => plainNumber(written))
-  const callable = numbers.filter(({ length }) => length <= MOST_DIGITS)
+  const callable = numbers.filter(number => number.replace('+', '').length <= MOST_DIGITS)
   const usual = callable.find(({ length }) => length >= USUAL_DIGITS)
   const number = usual ?? callable.reduce((one, other) => (other.length > one.length ? other : one), '')
   return number === '' ? undefined : `tel:${number}`
@@ -30,7 +30,7 @@ export function telLink(phone: string): string | undefined {
 
 /** The digits of a number, with the plus sign of one that is written for calls from abroad. */
 function plainNumber(written: string): string {
-  const isForeign = /^\+ ?(?!91)/.test(written)
+  const isForeign = /^\+(?! ?91)/.test(written)
   const number = (!isForeign && MOBILE.exec(written)?.[0]) || written
   return `${number.startsWith('+') ? '+' : ''}${number.replaceAll(/\D/g, '')}`
 }

@@ -147,9 +147,9 @@ function foundBy(db: Db, storeId: number, word: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`users.id in (${sql.join([...ofUsers, ...(digits ? [ofOrders] : [])], sql` union `)})`
 }
 
-/** A word with the apostrophe of keyboards and with that of phones: names have either. */
+/** A word as it is, with the apostrophe of keyboards, and with that of phones: names have either. */
 function spellingsOf(word: string): string[] {
-  return [...new Set(["'", '’'].map(one => word.replaceAll(/['‘’`´]/g, one)))]
+  return [...new Set([word, ...["'", '’'].map(one => word.replaceAll(/['‘’`´]/g, one))])]
 }
 
 function begins(column: string, text: string): RawBuilder<SqlBool> {

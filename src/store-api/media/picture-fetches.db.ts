@@ -119,8 +119,9 @@ export async function changeFetch(
   await db.updateTable('picture_fetches').set(change).where('id', '=', id).execute()
 }
 
-export async function deleteFetch(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('picture_fetches').where('id', '=', id).execute()
+/** Removes a picture from the queue, unless a later import has queued it since. */
+export async function deleteFetch(db: Db, { id, import_id }: PictureFetch): Promise<void> {
+  await db.deleteFrom('picture_fetches').where('id', '=', id).where('import_id', '=', import_id).execute()
 }
 
 /** How many pictures of each of these imports wait, and how many could not be fetched. */

@@ -256,12 +256,16 @@ function descriptionOf(row: Row): string {
   return wooDescription(row.text('Description') || row.text('Short description'))
 }
 
+const PART = '</?(?:ul|ol|li|table|thead|tbody|tfoot|tr|th|td)\\b'
+const BEFORE_PART = new RegExp(`(?:\\\\n|\\s){1,100}(?=${PART})`, 'gi')
+const BEHIND_PART = new RegExp(`(${PART}[^<>]{0,2000}>)(?:\\\\n|\\s){1,100}`, 'gi')
+
 /**
  * WooCommerce writes a line break as backslash and n. WordPress shows each as one, and two as a new paragraph; in a text with
- * paragraphs of its own, single ones are of its source.
+ * paragraphs of its own, single ones are of its source, as are those beside the tags of a list or a table.
  */
 export function wooDescription(written: string): string {
-  const text = written.replace(SHORTCODES, '')
+  const text = written.replace(SHORTCODES, '').replace(BEFORE_PART, ' ').replace(BEHIND_PART, '$1 ')
   const paragraphs = text.replace(/\\n[ \t\r]{0,100}\\n/g, '<br><br>')
   return htmlToText(paragraphs.replaceAll('\\n', /<(?:p|br|div)\b/i.test(text) ? ' ' : '<br>'))
 }

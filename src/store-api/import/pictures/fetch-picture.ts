@@ -45,7 +45,7 @@ export async function fetchPicture(context: ShopContext, input: FetchPictureInpu
   if (!fetch) return false
   try {
     if (!(await isWanted(context, fetch))) {
-      await deleteFetch(db, fetch.id)
+      await deleteFetch(db, fetch)
       return false
     }
     const known = (await fetchedPictures(db, storeId, [fetch.url])).get(fetch.url)

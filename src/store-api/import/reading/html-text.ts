@@ -41,17 +41,19 @@ export function htmlToText(html: string): string {
     if (!isFound) unclosed.add(name)
     return isFound
   }
-  /** Whether an item of a list or a cell of a table is open, and has a text. */
-  let item: 'none' | 'empty' | 'filled' = 'none'
+  /** Whether an item of a list or a cell of a table is open, and has a text, which goes on in its line or in the next. */
+  let item: 'none' | 'empty' | 'in line' | 'in next' = 'none'
   const add = (text: string) => {
     if (unshown !== undefined) return
+    const isSeen = item !== 'none' && text.trim() !== ''
+    if (isSeen && item === 'in next') parts.push('\n')
     parts.push(text)
-    if (item === 'empty' && text.trim() !== '') item = 'filled'
+    if (isSeen) item = 'in line'
   }
   /** A block is a paragraph; within an item or a cell it is a line of it, so that a sign and a row keep their texts. */
   const addBlock = () => {
     if (item === 'none') add('\n\n')
-    else if (item === 'filled') add('\n')
+    else if (item === 'in line') item = 'in next'
   }
   const ignored = () => undefined
   const tokenizer = new Tokenizer(
@@ -62,9 +64,10 @@ export function htmlToText(html: string): string {
       onopentagname: (start, end) => {
         const name = source.slice(start, end).toLowerCase()
         opened = name
-        if (name === 'li') add('\n• ')
-        if (ITEMS.has(name)) item = 'empty'
-        else if (LINES.has(name)) add('\n')
+        if (ITEMS.has(name)) {
+          add(name === 'li' ? '\n• ' : ' ')
+          item = 'empty'
+        } else if (LINES.has(name)) add('\n')
         else if (BLOCKS.has(name)) addBlock()
         if (unshown === undefined && UNSHOWN.has(name) && isClosed(name, end)) unshown = name
       },
@@ -74,7 +77,7 @@ export function htmlToText(html: string): string {
         if (ITEMS.has(name) || OF_ITEMS.has(name)) item = 'none'
         if (name === 'tr' || name === 'li') add('\n')
         else if (name === 'td' || name === 'th') add(' ')
-        else if (BLOCKS.has(name)) add(item === 'none' ? '\n\n' : ' ')
+        else if (BLOCKS.has(name)) addBlock()
       },
       onattribdata: ignored,
       onattribentity: ignored,

@@ -5,7 +5,7 @@ import { removeProduct } from '../../../../src/store-api/catalogue/trash-product
 import { fetchPicture } from '../../../../src/store-api/import/pictures/fetch-picture.ts'
 import { startPictureWorker } from '../../../../src/store-api/import/pictures/picture-worker.ts'
 import { importReport } from '../../../../src/store-api/import/report.ts'
-import { dueFetches } from '../../../../src/store-api/media/picture-fetches.db.ts'
+import { deleteFetch, dueFetches } from '../../../../src/store-api/media/picture-fetches.db.ts'
 import { removePicture } from '../../../../src/store-api/media/pictures.ts'
 import { DEFAULT_QUOTA } from '../../../../src/store-api/media/quota.ts'
 import { readStoreInfo } from '../../../../src/store-api/shops/store.db.ts'
@@ -115,6 +115,17 @@ describe.each(enginesByDay)('pictures that an import names, on %s', async engine
       .where('import_id', '=', id)
       .execute()
     expect(left).toEqual([])
+    await undone(shop, other.id)
+  })
+
+  test('are fetched for an import that names them while the one before it is undone', async () => {
+    const { id } = await imported(shop, file('stool', url('red.jpg?stool')))
+    await undone(shop, id)
+    const [fetch] = await dueFetches(api.db, shop.storeId, { now: shop.now(), limit: 1 })
+    const other = await imported(shop, file('stool', url('red.jpg?stool')))
+    if (fetch) await deleteFetch(api.db, fetch)
+    expect([fetch?.import_id, await fetchAll()]).toEqual([id, 1])
+    expect((await product('stool')).imgUrl).toMatch(/^\/media\//)
     await undone(shop, other.id)
   })
 

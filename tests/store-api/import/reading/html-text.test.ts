@@ -36,7 +36,9 @@ test.each([
     'Has:\n• One\n• Two\nmore\n• Three\n• Four\n\nx\n\ny',
   ],
   ['<ul><li><p>One<li><p>Two</ul><p>x</p><p>y</p>', '• One\n• Two\n\nx\n\ny'],
-  ['<table><tr><td><div>One</div>two</td></tr></table>', 'One two'],
+  ['<table><tr><td><h3>Care</h3>Wash cold.<p>Dry</p></td></tr></table>', 'Care\nWash cold.\nDry'],
+  ['<ul><li><p>Soft</p>and warm</li></ul>', '• Soft\nand warm'],
+  ['<table><tr><td><p>Weight</p><td><p>4 g</p><tr><td>A<td>B</table>', 'Weight 4 g A B'],
   ['A<svg><style>x</style>y</svg><noscript>n</noscript><iframe src="u">f</iframe>B', 'AB'],
   ['A<iframe src="u">B', 'AB'],
   ['A <svg>B <svg/>C', 'A B C'],
@@ -79,6 +81,11 @@ test.each([
     'Soft.\n\nWashed.\n• Wool\n• Silk\n\nMade here.',
   ],
   ['One\\nTwo\\n<b>Three</b>', 'One\nTwo\nThree'],
+  ['<ul>\\n<li>\\nWool</li>\\n\\n<li>\\n <b>Silk</b>\\n</li></ul>', '• Wool\n• Silk'],
+  [
+    '<table>\\n<tr>\\n<th>Weight</th>\\n<td>4 g</td>\\n</tr>\\n\\n<tr>\\n<th>Metal</th>\\n\\n<td>Gold</td></tr></table>',
+    'Weight 4 g\nMetal Gold',
+  ],
   ['<p>One\\nline</p>\\n\\n<p>Two</p>', 'One line\n\nTwo'],
   ['Soft.\r\\n\r\\nWashed<br>warm.', 'Soft.\n\nWashed\nwarm.'],
 ])('the description %j is read as WordPress shows it', async (text, description) => {
