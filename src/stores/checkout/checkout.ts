@@ -106,8 +106,9 @@ export async function submitOrder(): Promise<void> {
         return addressForm.$busy.get() ? 'leaving' : 'staying'
       }
       try {
-        // With the address that it has or takes, it is the same order, and only its payment is missing.
-        const isSame = order && (matchesOrderAddress(order, address) || (await moveResumed(order, address)))
+        // With the address that it takes or has, it is the same order, and only its payment is missing. It is asked first: where
+        // an answer was lost, it has another address by now than the one that is known here.
+        const isSame = order && ((await moveResumed(order, address)) || matchesOrderAddress(order, address))
         const same = isSame ? order.id : undefined
         const price = order ? seenTotal(total) : seenPrice(total)
         const body = { ...toNewOrder(lines, address), ...(email && { email }), ...price }
