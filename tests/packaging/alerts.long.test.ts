@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { CircuitBreaker } from '../../src/site/upstream/circuit-breaker.ts'
 import { filesIn, textOf } from '../support/imports.ts'
 
 const alerts = readFileSync('.packaging/alerts.yml', 'utf8')
@@ -17,5 +18,19 @@ describe('the alert rules', () => {
     expect(alerts.match(/\baction: /g)).toHaveLength(names.length)
     const guide = readFileSync('.github/OPERATING.md', 'utf8')
     expect(names.filter(name => !guide.includes(name))).toEqual([])
+  })
+
+  test('call nobody for half a minute in which one call failed that nobody makes again', async () => {
+    let now = 0
+    const breaker = new CircuitBreaker(() => now)
+    let seen = 0
+    for (; now < 600_000; now += 1_000) {
+      const silent = () => Promise.reject(new Error('no answer'))
+      if (now <= 30_000) await breaker.run(silent).catch(() => undefined)
+      if (breaker.isFailing) seen += 1
+    }
+    const [, over = '', pause = ''] = /_breakers_open\[(\d)m\].*\n +for: (\d)m/.exec(alerts) ?? []
+    expect(seen).toBeGreaterThan(60)
+    expect(Number(pause) * 60).toBeGreaterThan(seen + Number(over) * 60)
   })
 })

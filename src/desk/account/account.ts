@@ -103,11 +103,12 @@ export async function renewOwnCodes(): Promise<void> {
   else await loadOwnSessions()
 }
 
-/** Ends the set-up, finished or not. Codes that keep the rest of the desk away stay until the API lets the person in. */
+/** Ends the set-up, finished or not. Codes that keep the rest of the desk away stay until the API says what comes. */
 export async function endSecondFactor(): Promise<void> {
   if (isKeptForCodes()) {
+    const before = currentPerson()
     await loadSession()
-    if (isKeptForCodes()) return showNotice(deskMessages.noAnswer)
+    if (currentPerson() === before) return showNotice(deskMessages.noAnswer)
   }
   secondFactorForm.reset()
   $factor.set({ state: 'idle' })

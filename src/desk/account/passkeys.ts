@@ -15,7 +15,6 @@ import { createDeskForm } from '../kit/desk-form.ts'
 import { worded } from '../kit/failure.ts'
 import { type AsyncState, stateAfter } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
-import { loadSession } from '../sign-in/session.ts'
 import { loadChangedPerson, loadOwnSessions, showRecoveryCodes } from './account.ts'
 
 export type OwnPasskey = DeskResponseOf<typeof listPasskeys>['passkeys'][number]
@@ -52,7 +51,7 @@ export function addOwnPasskey(): Promise<void> {
 
 /** A passkey that this device has may be one that was added when the answer was lost: then it is here too, and counts. */
 async function refused(error: PasskeyError): Promise<never> {
-  if (error.message === deskMessages.passkeyHere) await Promise.all([loadPasskeys(), loadSession()])
+  if (error.message === deskMessages.passkeyHere) await Promise.all([loadPasskeys(), loadChangedPerson()])
   throw error
 }
 
@@ -60,7 +59,7 @@ async function refused(error: PasskeyError): Promise<never> {
 export async function removeOwnPasskey({ id, name }: OwnPasskey): Promise<void> {
   await worded(() => call(removePasskey, { params: { id } }))
   showNotice(`${name} was removed.`)
-  await Promise.all([loadPasskeys(), loadSession(), loadOwnSessions()])
+  await Promise.all([loadPasskeys(), loadChangedPerson(), loadOwnSessions()])
 }
 
 /** Opens the field for a passkey's name; without one, closes it. */

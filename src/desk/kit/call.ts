@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { DeskEndpoint } from '../../contract/desk/desk-endpoint.ts'
+import { deskMessages } from '../../domain/desk/messages.ts'
 import { callDesk, type DeskRequestOf, type DeskResponseOf } from '../client/call-desk.ts'
 import { ResponseError } from '../client/errors.ts'
 import { type InterruptionKind, interrupt } from '../shell/interruption.ts'
-import { currentPerson, loadSession } from '../sign-in/session.ts'
+import { currentPerson, isOvertaken, loadSession } from '../sign-in/session.ts'
 
 /** Interruptions of one call: a session that ended, then the proof that the call needs, and one more of each. */
 const MAX_INTERRUPTIONS = 4
@@ -25,6 +26,7 @@ export function call<E extends DeskEndpoint>(
 /** The same for any way to make a call. */
 export async function withInterruptions<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (let asked = 0; ; asked++) {
+    if (isOvertaken()) throw new ResponseError(409, { reason: deskMessages.otherPerson })
     try {
       return await send()
     } catch (error) {

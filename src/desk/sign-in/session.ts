@@ -68,11 +68,8 @@ export function followOtherTabs(): () => void {
     // The message is this page's own, or asks for what was begun already.
     if (data === next) return
     const isOther = data !== (currentPerson()?.email ?? '')
-    if (!isOther && $interruption.get() !== 'sign-in') return
-    if (isOther && isHeld) {
-      isLate = true
-      return
-    }
+    if (isHeld) awaited = isOther ? data : undefined
+    if (isOther ? isHeld : $interruption.get() !== 'sign-in') return
     await loadSession()
     if (!isOther && $interruption.get() === 'sign-in') endInterruption(true)
   }
@@ -80,17 +77,22 @@ export function followOtherTabs(): () => void {
 }
 
 let isHeld = false
-/** Whether another tab signed out or in since. */
-let isLate = false
+/** Who signed in in another tab since, for whom this page waits; empty after a sign-out. */
+let awaited: string | undefined
 
 /** Keeps this page as it is while it shows what is shown once, also when another tab signs in or out. Returns what ends that. */
 export function holdPage(): () => void {
   isHeld = true
   return () => {
     isHeld = false
-    if (isLate) void loadSession()
-    isLate = false
+    if (awaited !== undefined) void loadSession()
+    awaited = undefined
   }
+}
+
+/** Whether a call of this page would be made in the name of another person, for whom it waits. */
+export function isOvertaken(): boolean {
+  return Boolean(awaited)
 }
 
 /** Tries again after a failure. */

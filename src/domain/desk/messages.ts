@@ -3,6 +3,7 @@ export const deskMessages = {
   noAnswer: 'The shop’s server does not answer. Check your connection and try again.',
   refused: 'This did not work. Please try again.',
   noAccess: 'You no longer have access to this shop.',
+  otherPerson: 'Somebody else has signed in in another tab. Save your codes first.',
   notAllowed: 'Your role in this shop does not allow this.',
   signedOut: 'You were signed out. Sign in to continue.',
   wrongPassword: 'Wrong e-mail address or password. Check both and try again.',

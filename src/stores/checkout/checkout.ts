@@ -85,8 +85,8 @@ export async function submitOrder(): Promise<void> {
   const lines = order?.lines ?? $cart.get()
   const total = order?.total ?? $cartBill.get().total
   if (lines.length === 0) return showToast(checkoutMessages.cartEmpty)
-  const isPriceKnown = order !== undefined || $quote.get().state !== 'asking'
-  $reason.set(order ? '' : $orderObstacle.get() || (isPriceKnown ? priceHindrance() : ''))
+  const isAsking = !order && $quote.get().state === 'asking'
+  $reason.set(order ? '' : $orderObstacle.get() || (isAsking ? '' : priceHindrance()))
   if ($reason.get() !== '') return
   clearRefusal()
   const email = $isGuest.get() ? contactEmail() : ''
@@ -96,15 +96,19 @@ export async function submitOrder(): Promise<void> {
   return addressForm.submit(
     typed => doubtsAbout(typed, order),
     async address => {
+      if (isAsking) {
+        await priceKnown()
+        addressForm.stay()
+        // Nothing that is paid at the door is ordered at a price that nobody has seen.
+        $reason.set(priceHindrance() || (isCod() ? checkoutMessages.priceIsNew : ''))
+        // As it is typed by now.
+        if ($reason.get() === '') await submitOrder()
+        return addressForm.$busy.get() ? 'leaving' : 'staying'
+      }
       try {
-        if (!isPriceKnown) {
-          await priceKnown()
-          // Nothing that is paid at the door is ordered at a price that nobody has seen.
-          $reason.set(priceHindrance() || (isCod() ? checkoutMessages.priceIsNew : ''))
-          if ($reason.get() !== '') return 'staying'
-        }
-        // With the address that it has or takes, it is the same order, and only its payment is missing.
-        const isSame = order && (matchesOrderAddress(order, address) || (await moveResumed(order, address)))
+        // With the address that it takes or has, it is the same order, and only its payment is missing. It is asked first: where
+        // an answer was lost, it has another address by now than the one that is known here.
+        const isSame = order && ((await moveResumed(order, address)) || matchesOrderAddress(order, address))
         const same = isSame ? order.id : undefined
         const price = order ? seenTotal(total) : seenPrice(total)
         const body = { ...toNewOrder(lines, address), ...(email && { email }), ...price }

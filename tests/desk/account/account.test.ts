@@ -27,3 +27,19 @@ test('codes stay in the place of every screen until a new keeper has kept them',
   await account.endSecondFactor()
   expect(shown()).toEqual([false, 'idle'])
 })
+
+test('codes of a factor that was removed meanwhile give way to the set-up, not to a message that nothing answers', async () => {
+  answerDeskCalls({
+    'GET /session': [lacksSecondFactor],
+    'GET /sessions': [{ body: { sessions: [] } }],
+    'POST /second-factor': [{ body: { recoveryCodes: ['ABCD'] } }],
+  })
+  const { loadSession } = await import('../../../src/desk/sign-in/session.ts')
+  const { $notice } = await import('../../../src/desk/shell/notice.ts')
+  const account = await import('../../../src/desk/account/account.ts')
+  await loadSession()
+  account.secondFactorForm.setField('code', '123456')
+  await account.submitSecondFactor('SECRET')
+  await account.endSecondFactor()
+  expect([account.$secondFactor.get().state, $notice.get()]).toEqual(['idle', undefined])
+})

@@ -38,39 +38,60 @@ test('the field of a passkey stays open while the new name of another one is sav
   ])
 })
 
-test('a passkey whose answer was lost is on the list once the browser says that it has it', async () => {
-  const options = {
-    rp: { id: 'desk.localhost', name: 'Desk' },
-    user: { id: 'AQID', name: 'keeper@example.com', displayName: 'Asha' },
-    challenge: 'AAAA',
-    pubKeyCredParams: [],
-    timeout: 300_000,
-    excludeCredentials: [],
-    authenticatorSelection: {
-      residentKey: 'required',
-      requireResidentKey: true,
-      userVerification: 'required',
-    },
-    attestation: 'none',
-  }
-  const create = () => Promise.reject(new DOMException('It is there.', 'InvalidStateError'))
-  const PublicKeyCredential = class {}
-  vi.stubGlobal('PublicKeyCredential', PublicKeyCredential)
-  vi.stubGlobal('window', { PublicKeyCredential })
-  vi.stubGlobal('navigator', { credentials: { create }, userAgent: '' })
+describe('a passkey that this device has already', () => {
   const passkey = { id: '1', name: 'Phone', isBackedUp: false, createdAt: '', usedAt: '' }
-  answerDeskCalls({
-    'GET /session': [{ body: { person: { ...signedIn.body.person, needsSecondFactor: true } } }, signedIn],
-    'POST /passkeys/options': [{ body: { options } }],
-    'GET /passkeys': [{ body: { passkeys: [passkey] } }],
+
+  /** The screen of a keeper without a second step, on a device that refuses to make a passkey. */
+  async function open() {
+    const options = {
+      rp: { id: 'desk.localhost', name: 'Desk' },
+      user: { id: 'AQID', name: 'keeper@example.com', displayName: 'Asha' },
+      challenge: 'AAAA',
+      pubKeyCredParams: [],
+      timeout: 300_000,
+      excludeCredentials: [],
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+      attestation: 'none',
+    }
+    const create = () => Promise.reject(new DOMException('It is there.', 'InvalidStateError'))
+    const PublicKeyCredential = class {}
+    vi.stubGlobal('PublicKeyCredential', PublicKeyCredential)
+    vi.stubGlobal('window', { PublicKeyCredential })
+    vi.stubGlobal('navigator', { credentials: { create }, userAgent: '' })
+    answerDeskCalls({
+      'GET /session': [{ body: { person: { ...signedIn.body.person, needsSecondFactor: true } } }, signedIn],
+      'GET /sessions': [{ body: { sessions: [] } }],
+      'POST /passkeys/options': [{ body: { options } }],
+      'GET /passkeys': [{ body: { passkeys: [passkey] } }],
+      'DELETE /passkeys/2': [{}],
+    })
+    const store = await import('../../../src/desk/account/passkeys.ts')
+    const { currentPerson, loadSession } = await import('../../../src/desk/sign-in/session.ts')
+    await loadSession()
+    return { ...store, currentPerson }
+  }
+
+  test('is on the list, where the answer was lost', async () => {
+    const { addOwnPasskey, passkeyForm, $passkeys, currentPerson } = await open()
+    await addOwnPasskey()
+    expect(passkeyForm.$failure.get()).toBe(deskMessages.passkeyHere)
+    expect($passkeys.get()).toEqual({ state: 'ready', value: [passkey] })
+    expect(currentPerson()?.needsSecondFactor).toBe(false)
   })
-  const store = await import('../../../src/desk/account/passkeys.ts')
-  const { currentPerson, loadSession } = await import('../../../src/desk/sign-in/session.ts')
-  await loadSession()
-  await store.addOwnPasskey()
-  expect(store.passkeyForm.$failure.get()).toBe(deskMessages.passkeyHere)
-  expect(store.$passkeys.get()).toEqual({ state: 'ready', value: [passkey] })
-  expect(currentPerson()?.needsSecondFactor).toBe(false)
+
+  test('leaves the first one’s codes on screen, as the removal of another does', async () => {
+    const { addOwnPasskey, removeOwnPasskey, currentPerson } = await open()
+    const { showRecoveryCodes } = await import('../../../src/desk/account/account.ts')
+    showRecoveryCodes(['ABCD'])
+    await addOwnPasskey()
+    expect(currentPerson()?.needsSecondFactor).toBe(true)
+    await removeOwnPasskey({ ...passkey, id: '2' })
+    expect(currentPerson()?.needsSecondFactor).toBe(true)
+  })
 })
 
 describe('the sessions on screen are loaded again, of which the API ends the others,', () => {

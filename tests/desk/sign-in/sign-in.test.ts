@@ -159,6 +159,11 @@ describe('the session', () => {
     otherTab.postMessage('meera@example.com')
     await new Promise(resolve => setTimeout(resolve, 100))
     expect([$session.get().state, api.calls.length]).toEqual(['signed-in', 1])
+    // What is pressed there meanwhile would be done in the other one's name.
+    const { call } = await import('../../../src/desk/kit/call.ts')
+    const { listPasskeys } = await import('../../../src/contract/desk/staff/passkey.ts')
+    await expect(call(listPasskeys, {})).rejects.toThrow('Somebody else')
+    expect(api.calls.length).toBe(1)
     release()
     await waitFor(() => expect(reload).toHaveBeenCalledOnce())
     stop()

@@ -118,6 +118,17 @@ describe('an order with a quote', () => {
     expect([$orderProblem.get(), browser.went[0]]).toEqual(['', expect.stringMatching(/^\/payment/)])
   })
 
+  test('has the address that is on screen once the price has come', async () => {
+    api.break(/quote$/, { kind: 'slow', milliseconds: 300 })
+    const { submitOrder, addressForm } = await checkout()
+    const sent = submitOrder()
+    addressForm.setField('city', 'Nashik')
+    await sent
+    const [, id = ''] = /orderId=(\d+)/.exec(browser.went[0] ?? '') ?? []
+    const { fetchOrder } = await import('../../../src/stores/orders/payment-polling.ts')
+    expect((await fetchOrder(id)).shippingAddress.city).toBe('Nashik')
+  })
+
   test('waits for it too where it is paid at the door, and shows it before it is placed', async () => {
     const before = await orderCount(browser)
     api.break(/quote$/, { kind: 'slow', milliseconds: 300 })

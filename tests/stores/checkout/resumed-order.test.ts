@@ -59,6 +59,22 @@ describe('the checkout of an order that is not paid', () => {
     expect((await fetchOrder('1005')).shippingAddress).toEqual({ ...address, city: 'Pune' })
   })
 
+  test('goes where the form says, also back again after an answer that was lost', async () => {
+    await api.takeGuests(true)
+    const { addressForm, submitOrder } = await open('1005')
+    const { fetchOrder } = await import('../../../src/stores/orders/payment-polling.ts')
+    const { city } = addressForm.$values.get()
+    addressForm.setField('city', 'Nashik')
+    api.break(/address$/, { kind: 'answer lost' })
+    await submitOrder()
+    api.mend()
+    expect((await fetchOrder('1005')).shippingAddress.city).toBe('Nashik')
+    addressForm.setField('city', city)
+    await submitOrder()
+    expect(browser.went).toEqual(['/payment?orderId=1005'])
+    expect((await fetchOrder('1005')).shippingAddress.city).toBe(city)
+  })
+
   test('makes another order elsewhere where the order may not be changed any more', async () => {
     await api.takeGuests(true)
     const before = await orderCount(browser)
