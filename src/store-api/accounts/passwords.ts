@@ -2,7 +2,7 @@ import { HOUR } from '../../domain/durations.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { queueMail } from '../platform/mail/mail-queue.db.ts'
 import { limits } from '../platform/services/limits.ts'
-import { admitHashing, hashPassword, isRightPassword } from '../platform/services/password-hash.ts'
+import { admitHashing, hashPassword } from '../platform/services/password-hash.ts'
 import { countHits, refundHits } from '../platform/services/rate-limits.ts'
 import type { CustomerContext, ServiceContext, ShopperContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
@@ -113,10 +113,8 @@ interface ChangePasswordInput {
 }
 
 /**
- * Sets the shopper's password, ends the shopper's other sessions and deletes every reset link. A wrong present password
- * beside a new one that is stored already is a change that is sent again because its answer was lost: it is done, and counts
- * as a wrong password. Throws `current-password-wrong`, also where another call changed it meanwhile; `limit-reached` and
- * QueueFullError.
+ * Sets the shopper's password, ends the shopper's other sessions and deletes every reset link. Throws
+ * `current-password-wrong`, also where another call changed it meanwhile; `limit-reached` and QueueFullError.
  */
 export function changePassword(context: ShopperContext, input: ChangePasswordInput): Promise<void> {
   const { db, storeId, actor, log, hashStrength } = context
@@ -124,21 +122,19 @@ export function changePassword(context: ShopperContext, input: ChangePasswordInp
   return admitHashing(storeId, async () => {
     const user = await findUser(db, storeId, email)
     const checked = await checkPassword(context, { email, user, password: input.currentPassword })
-    const turn = { storeId, signal: actor.signal }
-    const isStored = !checked && (await isRightPassword(input.newPassword, user?.passwordHash, turn))
-    if (!user || !(checked || isStored)) throw new ServiceError('current-password-wrong')
-    if (checked) {
-      await refundHits(context, checked.wrong)
-      await countHits(context, checked.right)
-    }
-    const passwordHash = isStored
-      ? user.passwordHash
-      : await hashPassword(input.newPassword, { ...turn, strength: hashStrength })
+    if (!checked || !user) throw new ServiceError('current-password-wrong')
+    await refundHits(context, checked.wrong)
+    await countHits(context, checked.right)
+    const passwordHash = await hashPassword(input.newPassword, {
+      storeId,
+      signal: actor.signal,
+      strength: hashStrength,
+    })
     await inOwnTransaction(db, async tx => {
       if (!(await replacePassword(tx, user, passwordHash))) throw new ServiceError('current-password-wrong')
       await deleteResets(tx, id)
       await endSessions(tx, id, session.tokenHash)
     })
-    if (!isStored) log.security('password.changed', { email, reason: 'change' })
+    log.security('password.changed', { email, reason: 'change' })
   })
 }

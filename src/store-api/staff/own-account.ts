@@ -2,7 +2,7 @@ import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { passwordProblem } from '../../domain/desk/people/common-passwords.ts'
 import { siteOrigin } from '../../domain/site-origin.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
-import { admitHashing, hashPassword, isRightPassword } from '../platform/services/password-hash.ts'
+import { admitHashing, hashPassword } from '../platform/services/password-hash.ts'
 import type { StaffContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { primaryHosts } from '../shops/hosts.db.ts'
@@ -12,7 +12,7 @@ import { shopName } from './shop-name.ts'
 import { personalTerms } from './sign-in/personal-terms.ts'
 import { endOtherStaffSessions } from './sign-in/staff-session.db.ts'
 import { checkOwnPassword } from './sign-in/step-up.ts'
-import { type Credentials, findCredentials, isCurrent, setPassword } from './staff.db.ts'
+import { findCredentials, isCurrent, setPassword } from './staff.db.ts'
 import { rolesOf } from './staff-role.db.ts'
 
 /** The signed-in person with the shops that the person serves; `sitePort` is the site's port for local shops. */
@@ -47,10 +47,8 @@ interface ChangeOwnPasswordInput {
 }
 
 /**
- * Sets the person's password and ends the person's other sessions. A wrong present password beside a new one that is stored
- * already is a change that is sent again because its answer was lost: it is done, and counts as a wrong password. Throws
- * `current-password-wrong`, also where another call changed it meanwhile; `password-refused`, `limit-reached` and
- * QueueFullError.
+ * Sets the person's password and ends the person's other sessions. Throws `current-password-wrong`, also where another
+ * call changed it meanwhile; `password-refused`, `limit-reached` and QueueFullError.
  */
 export function changeOwnPassword(context: StaffContext, input: ChangeOwnPasswordInput): Promise<void> {
   return admitHashing(context.storeId, () => change(context, input))
@@ -68,36 +66,18 @@ async function change(
   const ids = shops.map(shop => shop.storeId)
   const problem = passwordProblem(newPassword, await personalTerms(db, email, ids))
   if (problem) throw new ServiceError('password-refused', { problem })
-  const isStored =
-    person.hasPassword && (await isSentAgain(context, person, { currentPassword, newPassword }))
-  const turn = { storeId, signal: actor.signal, strength: hashStrength }
-  const newHash = isStored ? undefined : await hashPassword(newPassword, turn)
+  if (person.hasPassword) await checkOwnPassword(context, { email, password: currentPassword })
+  const passwordHash = await hashPassword(newPassword, {
+    storeId,
+    signal: actor.signal,
+    strength: hashStrength,
+  })
   await inOwnTransaction(db, async tx => {
     if (!(await isCurrent(tx, person))) throw new ServiceError('current-password-wrong')
+    await setPassword(tx, person.id, passwordHash)
     await endOtherStaffSessions(tx, person.id, session.id)
-    if (newHash === undefined) return
-    await setPassword(tx, person.id, newHash)
     await recordOwnChange(tx, context, 'password-changed')
   })
-  if (isStored) return
   log.security('password.changed', { email, reason: 'change' })
   jobs.mailQueued()
-}
-
-/** False where the present password is right. Throws `current-password-wrong` where the new one is not stored either. */
-async function isSentAgain(
-  context: StaffContext,
-  { email, passwordHash }: Credentials,
-  { currentPassword, newPassword }: Required<ChangeOwnPasswordInput>,
-): Promise<boolean> {
-  const { storeId, actor } = context
-  try {
-    await checkOwnPassword(context, { email, password: currentPassword })
-    return false
-  } catch (error) {
-    const isWrong = error instanceof ServiceError && error.code === 'current-password-wrong'
-    if (isWrong && (await isRightPassword(newPassword, passwordHash, { storeId, signal: actor.signal })))
-      return true
-    throw error
-  }
 }

@@ -140,22 +140,4 @@ describe.each(enginesByDay)('a password changed while signed in on %s', engine =
     const reset = { token: link, password: 'third monsoon' }
     expect((await api.call('/users/reset-password', { body: reset })).status).toBe(400)
   })
-  test('is done when it is sent again because its answer was lost, within the limits of wrong ones', async () => {
-    const { email, password, token } = await newShopper(api)
-    const again = (newPassword: string) =>
-      api.call('/users/password', { token, body: { currentPassword: password, newPassword } })
-    const signInAgain = (newPassword: string) =>
-      api.call('/users/authorize', { body: { email, password: newPassword } })
-    const done = { status: 200, body: { success: true } }
-    expect(await again('second monsoon')).toMatchObject(done)
-    const other = authorize.response.parse((await signInAgain('second monsoon')).body).token
-    expect(await again('second monsoon')).toMatchObject(done)
-    expect([await isOpen(other), await isOpen(token)]).toEqual([false, true])
-    expect((await signInAgain('second monsoon')).status).toBe(200)
-    expect((await again('third monsoon')).status).toBe(400)
-    const statuses: number[] = []
-    for (let tries = 0; tries < 24; tries++) statuses.push((await again('second monsoon')).status)
-    expect(statuses.toSorted()).toEqual([...Array(23).fill(200), 429])
-    api.clock.now += 600_000
-  })
 })

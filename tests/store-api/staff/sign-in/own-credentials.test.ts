@@ -52,25 +52,6 @@ describe.each(enginesByDay)('own credentials at the desk on %s', async engine =>
     expect((await change(cookie, right)).body).toMatchObject({ code: 'step-up-required' })
   })
 
-  test('a change of the password is done when it is sent again because its answer was lost, and is noted once', async () => {
-    const { email, cookie } = await newPerson(api, 'one', 'marketer')
-    const sent = { currentPassword: PASSWORD, newPassword: NEW }
-    expect((await change(cookie, sent)).status).toBe(200)
-    const other = await signIn(email, NEW)
-    expect((await change(cookie, sent)).status).toBe(200)
-    // As after a first password whose answer was lost: the page asks for none.
-    expect((await change(cookie, { newPassword: NEW })).status).toBe(200)
-    expect([await status(cookie), await status(other.cookie)]).toEqual([200, 401])
-    const changes = (await actions(email)).filter(kind => kind === 'account.password-changed')
-    expect([changes.length, (await signIn(email, NEW)).status]).toEqual([1, 200])
-    const wrong = { code: 'current-password-wrong' }
-    expect((await change(cookie, { ...sent, newPassword: PASSWORD })).body).toMatchObject(wrong)
-    const statuses: number[] = []
-    for (let tries = 0; tries < 23; tries++) statuses.push((await change(cookie, sent)).status)
-    expect(statuses.toSorted()).toEqual([...Array(22).fill(200), 429])
-    api.clock.now += 10 * MINUTE
-  })
-
   test('recovery codes are renewed behind a step-up, for those with a password and a second factor', async () => {
     const keeper = await newPerson(api, 'one', 'keeper')
     const renew = (cookie: string | undefined) =>
