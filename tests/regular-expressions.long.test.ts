@@ -78,6 +78,7 @@ const makers = [
   'src/domain/shops/text-runs.ts',
   'src/site/desk/desk-headers.ts',
   'src/site/desk/desk-upload.ts',
+  'src/store-api/import/formats/woocommerce.ts',
   'src/store-api/import/reading/delimiter.ts',
   'src/store-api/import/reading/numbers.ts',
   'src/store-api/import/spoilt-texts.ts',

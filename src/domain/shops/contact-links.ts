@@ -14,7 +14,7 @@ const USUAL_DIGITS = 7
 /** Digits with what stands between those of one number. */
 const NUMBERS = /\+? ?\d(?:[\d\s).\p{Pd}]|\(\d+\))*/gu
 /** A mobile number of India as most write it, with what may be before it; other digits may stand around. */
-const MOBILE = /(?:(?<!\d)(?:\+ ?91|91|0)[\s).\p{Pd}]*|(?<!\d))[6-9]\d{4}[\s.\p{Pd}]?\d{5}(?!\d)/u
+const MOBILE = /(?:(?<!\d)(?:\+ ?91|91|0)[\s).\p{Pd}]{0,5}|(?<!\d))[6-9]\d{4}[\s.\p{Pd}]?\d{5}(?!\d)/u
 
 /**
  * A link that calls the first number of a text: shops write two with a slash or a comma, hours in brackets, and the number
