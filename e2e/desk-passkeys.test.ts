@@ -66,6 +66,7 @@ test('a keeper lives by passkeys, from invitation to removal @desktop @long', as
   await page.getByLabel('Name', { exact: true }).fill('Work laptop')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Work laptop')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Rename Work laptop' })).toBeFocused()
 
   // The only one stays.
   trouble.expected(/^409 DELETE .*\/desk\/passkeys\/\d+$/)
