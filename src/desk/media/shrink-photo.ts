@@ -3,7 +3,7 @@ import { LONGEST_SIDE } from '../../domain/image.ts'
 /** As little loss as a second encoding may have, since the API encodes the picture again. */
 const QUALITY = 0.92
 const PROBE_COLOR = [51, 170, 119] as const
-/** How far a colour may be from what was drawn: some browsers add a noise that nobody sees. */
+/** How far a colour may be from what was drawn: some browsers add an invisible noise. */
 const TOLERANCE = 8
 
 /**
@@ -29,7 +29,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
   }
 }
 
-/** Whether a canvas has what was drawn on it: browsers that hide what tells devices apart answer white or noise. */
+/** Whether a canvas has what was drawn on it: browsers that protect from fingerprinting answer white or noise. */
 function readsBackColors(): boolean {
   const context = canvasOf(16, 16).getContext('2d')
   if (!context) return false

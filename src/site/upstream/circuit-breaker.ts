@@ -35,7 +35,7 @@ export class CircuitBreaker {
 
   /**
    * Whether it opened and nothing has worked since. Where few calls come, it is open for a second after each and closed
-   * until the next: whoever looks now and then could always find it closed.
+   * until the next: a scrape between two calls could always find it closed.
    */
   get isFailing(): boolean {
     return this.#failures >= FAILURES_TO_OPEN && this.#now() - this.#failedAt < FAILING
