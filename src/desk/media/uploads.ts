@@ -88,9 +88,9 @@ async function send({ id, shop, file }: Upload, signal: AbortSignal): Promise<Up
   update(id, { state: 'sending', sent: 0 })
   const { kind, problem } = await kindOf(file)
   if (problem) return { state: 'refused', message: problem }
-  const sent = kind === 'jpeg' ? await smallerPhoto(file) : file
+  const body = kind === 'jpeg' ? await smallerPhoto(file) : file
   const onProgress = (sent: number) => update(id, { state: 'sending', sent })
-  const request = { params: { shop }, query: { name: file.name.slice(-MAX_PICTURE_NAME) }, file: sent }
+  const request = { params: { shop }, query: { name: file.name.slice(-MAX_PICTURE_NAME) }, file: body }
   const { picture, isNew, usage } = await withInterruptions(() =>
     uploadFile(uploadMedia, request, { onProgress, signal }),
   )

@@ -38,8 +38,8 @@ const payments = new Counter({
 })
 
 /**
- * Has each series of payments begin at 0, one for each adapter and effect: in one that begins at 1 Prometheus sees no increase, and an
- * alert that needs one of no payments finds none.
+ * Has each series of payments, one for each adapter and effect, begin at 0: in one that begins at 1 Prometheus sees no
+ * increase, and an alert that needs a series of no payments finds none.
  */
 export function beginPayments(adapters: readonly string[], outcomes: readonly string[]): void {
   for (const adapter of adapters) for (const outcome of outcomes) payments.inc({ adapter, outcome }, 0)
