@@ -7,10 +7,10 @@
 export const places = {
   domain: { folders: ['src/domain'], tests: ['tests/domain/**/*.test.ts'] },
   'store-api': {
-    folders: ['accounts', 'catalogue', 'customers', 'home', 'import', 'installation', 'media', 'orders', 'payments', 'previews', 'sections', 'shops', 'staff'].map(
+    folders: ['accounts', 'catalogue', 'customers', 'home', 'import', 'installation', 'media', 'orders', 'payments', 'sections', 'shops', 'staff'].map(
       noun => `src/store-api/${noun}`,
     ),
-    tests: ['tests/store-api/{accounts,catalogue,customers,home,import,installation,media,orders,payments,previews,sections,shops,staff}/**/*.test.ts'],
+    tests: ['tests/store-api/{accounts,catalogue,customers,home,import,installation,media,orders,payments,sections,shops,staff}/**/*.test.ts'],
   },
   'page-cache': {
     folders: ['src/site/page-cache'],

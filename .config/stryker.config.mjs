@@ -3,7 +3,8 @@ import { folders, place } from './mutation-places.mjs'
 // `npm run mutate`: changes the code in small ways and sees whether a test notices; see .github/CONTRIBUTING.md.
 export default {
   testRunner: 'vitest',
-  vitest: { configFile: '.config/vitest.mutate.config.ts' },
+  // In processes: tests that give up the rights of root cannot do so in a thread.
+  vitest: { configFile: '.config/vitest.mutate.config.ts', pool: 'forks' },
   plugins: ['@stryker-mutator/vitest-runner'],
   mutate: [
     ...folders.map(folder => `${folder}/**/*.ts`),

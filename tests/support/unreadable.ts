@@ -5,7 +5,7 @@ const NOBODY = 65_534
 
 /**
  * Runs `work` while a file or folder may not be read. Root may read everything: as root, `work` runs as a user who owns
- * `folders`.
+ * `folders`. That user may be unable to read the checkout: what `work` imports has to be loaded before.
  */
 export async function whileUnreadable<Result>(
   path: string,

@@ -7,6 +7,7 @@ import { type About, membersOf, readMembers } from './backup-members.ts'
 import { inSnapshot } from './snapshot.db.ts'
 
 const PACKAGE = join(import.meta.dirname, '..', '..', '..', '..', 'package.json')
+const { version }: { version: string } = JSON.parse(readFileSync(PACKAGE, 'utf8'))
 
 /** What a service of an installation works on. */
 export interface Place {
@@ -34,7 +35,7 @@ export function backUp(
 ): Promise<number> {
   return inSnapshot(db, engine, snapshot => {
     const at = now()
-    const facts: About = { format: 1, program: programVersion(), engine, at, migrations: snapshot.migrations }
+    const facts: About = { format: 1, program: version, engine, at, migrations: snapshot.migrations }
     return writeArchive(file, membersOf(snapshot, facts, { media, mediaDir }), { key, at, signal })
   })
 }
@@ -56,9 +57,4 @@ export async function checkBackup({ file, key }: BackupFile): Promise<CheckedBac
     else checked.rows[part.table] = (checked.rows[part.table] ?? 0) + part.count
   }
   return checked
-}
-
-function programVersion(): string {
-  const { version }: { version: string } = JSON.parse(readFileSync(PACKAGE, 'utf8'))
-  return version
 }

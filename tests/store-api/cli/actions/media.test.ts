@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+// The command line loads it at the first error, when `whileUnreadable` may have taken the right to read it.
+import '../../../../src/store-api/cli/error-messages.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { openS3 } from '../../../support/s3.ts'
 import { SECRET } from '../../../support/s3-signature.ts'

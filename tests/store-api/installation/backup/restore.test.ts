@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -75,6 +75,8 @@ describe.each(enginesByDay)('on %s, a backup', engine => {
       writeFileSync(join(mediaDir, '.imports', '1'), 'a file')
       const [folder, path] = [newFolder('backups'), join(mediaDir, closed)]
       const made = () => backUp(source, { file: join(folder, 'all.backup'), key })
+      await made()
+      rmSync(join(folder, 'all.backup'))
       const error = await whileUnreadable(path, [folder, mediaDir], () => made().catch(error => error))
       expect(error).toBeInstanceOf(UserError)
       expect(error.message).toBe(`${path} cannot be read (EACCES).`)
