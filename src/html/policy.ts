@@ -3,13 +3,13 @@ import type { StoreInfo } from '../contract/store-info.ts'
 import type { PolicySlug } from '../domain/paths.ts'
 import { policyHtml, policyProblem } from '../domain/policies/policies.ts'
 import { terminalLine } from '../domain/terminal-text.ts'
-import { safeHtml, scrollableTables, visibleHtml } from './safe-html.ts'
+import { safeHtml, scrollableTables, visibleHtml, withLanguages } from './safe-html.ts'
 
 /** Sanitized policies by their source HTML, so that another change in a shop does not sanitize long texts again. */
 const sanitized = new LRUCache<string, string>({
   maxSize: 8_000_000,
   sizeCalculation: (result, html) => result.length + html.length,
-  memoMethod: html => scrollableTables(visibleHtml(safeHtml(html))),
+  memoMethod: html => scrollableTables(withLanguages(visibleHtml(safeHtml(html)))),
 })
 
 /**
