@@ -13,21 +13,20 @@ const text = z.pipe(
   z.nullish(z.union([z.string(), z.number()])),
   z.transform((value): string => (value === null || value === undefined ? '' : String(value))),
 )
-const verifyResponse = z.object({
-  transaction_details: z.record(
-    z.string(),
-    z.object({
-      txnid: text,
-      status: text,
-      amt: text,
-      transaction_amount: text,
-      mihpayid: text,
-      bank_ref_num: text,
-    }),
-  ),
+const transaction = z.object({
+  txnid: text,
+  status: text,
+  amt: text,
+  transaction_amount: text,
+  mihpayid: text,
+  bank_ref_num: text,
 })
+const verifyResponse = z.object({ transaction_details: z.record(z.string(), z.unknown()) })
 
-/** Asks PayU for the result of an attempt. `pending`: not final, or unknown to PayU. Throws on an invalid response. */
+/**
+ * Asks PayU for the result of an attempt. `pending`: not final, or unknown to PayU. A form that was sent to PayU twice is
+ * several transactions: if one is paid the attempt is, and it failed if all failed. Throws on an invalid response.
+ */
 export async function verifyWithPayu(
   settings: SettingsOf<'payu'>,
   reference: string,
@@ -46,7 +45,20 @@ export async function verifyWithPayu(
   })
   if (!response.ok) throw new Error(`verify_payment answered ${response.status}`)
   const details = verifyResponse.parse(await readJson(response)).transaction_details[reference]
-  if (!details || (details.txnid !== '' && details.txnid !== reference)) return 'pending'
+  const results = transactionsIn(details).map(one => resultOf(transaction.parse(one), reference))
+  const paid = results.find(result => result !== 'pending' && result.outcome === 'paid')
+  return paid ?? results.find(result => result === 'pending') ?? results[0] ?? 'pending'
+}
+
+/** One transaction, or several in a list or by their places in one. */
+function transactionsIn(details: unknown): unknown[] {
+  const parts: unknown[] = Object.values(details ?? {})
+  const areTransactions = parts.every(part => typeof part === 'object' && part !== null)
+  return typeof details !== 'string' && areTransactions ? parts : [details]
+}
+
+function resultOf(details: z.output<typeof transaction>, reference: string): GatewayResult | 'pending' {
+  if (details.txnid !== '' && details.txnid !== reference) return 'pending'
   const amount = details.transaction_amount || details.amt
   return verdictOf({ ...details, txnid: reference, amount }) ?? 'pending'
 }
