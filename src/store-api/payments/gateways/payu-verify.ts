@@ -16,6 +16,7 @@ const text = z.pipe(
 const transaction = z.object({
   txnid: text,
   status: text,
+  unmappedstatus: text,
   amt: text,
   transaction_amount: text,
   mihpayid: text,

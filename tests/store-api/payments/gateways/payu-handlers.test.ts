@@ -158,6 +158,17 @@ describe.each(engines)('PayU on %s', async engine => {
     await expect(ask()).rejects.toMatchObject({ code: 'limit-reached' })
   })
 
+  test('money that a bank has only reserved pays nothing until the shop captures it', async () => {
+    const reserved = gateway.finish(request, 'success', { unmappedstatus: 'auth' })
+    gateway.told.set(reference, { status: 'success', unmappedstatus: 'auth', amount: '999.00' })
+    expect((await payuHandlers.payuReturn(context, body(reserved))).status).toBe(303)
+    expect((await payuHandlers.payuCallback(context, body(reserved))).status).toBe(200)
+    expect([await state(), await statusOf(shops.db, orderId)]).toEqual(['created', 0])
+    // The same hash: it does not cover what tells them apart.
+    await payuHandlers.payuCallback(context, body({ ...reserved, unmappedstatus: 'captured' }))
+    expect([await state(), await statusOf(shops.db, orderId)]).toEqual(['paid', 1])
+  })
+
   test('a payment whose callback was lost is found though the clock was set back a day', async () => {
     const dayBack = NOW - 24 * 60 * MINUTE
     gateway.told.set(reference, { status: 'success', amount: '999.00' })
