@@ -24,14 +24,17 @@ const transaction = z.object({
 })
 const verifyResponse = z.object({ transaction_details: z.record(z.string(), z.unknown()) })
 
+/** A bank has not decided yet; not so where the shopper is on PayU's page, or has left it without paying. */
+const UNDER_WAY = /^(pending|in ?progress|auth)$/i
+
+type Verified = GatewayResult | 'pending' | 'unknown'
+
 /**
- * Asks PayU for the result of an attempt. `pending`: not final, or unknown to PayU. A form that was sent to PayU twice is
- * several transactions: if one is paid the attempt is, and it failed if all failed. Throws on an invalid response.
+ * Asks PayU for the result of an attempt. `pending`: a bank has not decided yet; `unknown`: nothing is known that counts. A
+ * form that was sent to PayU twice is several transactions: if one is paid the attempt is, and it failed if all failed.
+ * Throws on an invalid response.
  */
-export async function verifyWithPayu(
-  settings: SettingsOf<'payu'>,
-  reference: string,
-): Promise<GatewayResult | 'pending'> {
+export async function verifyWithPayu(settings: SettingsOf<'payu'>, reference: string): Promise<Verified> {
   const { key, salt, serviceOrigin } = settings
   const response = await fetch(`${serviceOrigin}/merchant/postservice?form=2`, {
     method: 'POST',
@@ -47,8 +50,9 @@ export async function verifyWithPayu(
   if (!response.ok) throw new Error(`verify_payment answered ${response.status}`)
   const details = verifyResponse.parse(await readJson(response)).transaction_details[reference]
   const results = transactionsIn(details).map(one => resultOf(transaction.parse(one), reference))
-  const paid = results.find(result => result !== 'pending' && result.outcome === 'paid')
-  return paid ?? results.find(result => result === 'pending') ?? results[0] ?? 'pending'
+  const paid = results.find(result => typeof result === 'object' && result.outcome === 'paid')
+  const undecided = (['pending', 'unknown'] as const).find(state => results.includes(state))
+  return paid ?? undecided ?? results[0] ?? 'unknown'
 }
 
 /** One transaction, or several in a list or by their places in one. */
@@ -58,10 +62,12 @@ function transactionsIn(details: unknown): unknown[] {
   return typeof details !== 'string' && areTransactions ? parts : [details]
 }
 
-function resultOf(details: z.output<typeof transaction>, reference: string): GatewayResult | 'pending' {
-  if (details.txnid !== '' && details.txnid !== reference) return 'pending'
-  const amount = details.transaction_amount || details.amt
-  return verdictOf({ ...details, txnid: reference, amount }) ?? 'pending'
+function resultOf(details: z.output<typeof transaction>, reference: string): Verified {
+  const { txnid, status, unmappedstatus, transaction_amount, amt } = details
+  if (txnid !== '' && txnid !== reference) return 'unknown'
+  const verdict = verdictOf({ ...details, txnid: reference, amount: transaction_amount || amt })
+  if (typeof verdict === 'object') return verdict
+  return UNDER_WAY.test(unmappedstatus || status) ? 'pending' : 'unknown'
 }
 
 /** The JSON of a response; throws where it goes on, which would fill the memory. */

@@ -158,6 +158,39 @@ describe.each(engines)('PayU on %s', async engine => {
     await expect(ask()).rejects.toMatchObject({ code: 'limit-reached' })
   })
 
+  const HOUR = 60 * MINUTE
+  /** The regular runs of some hours. */
+  const runHours = async (from: number, until: number) => {
+    for (let hour = from; hour <= until; hour++) {
+      const now = NOW + hour * HOUR
+      await reconcileAt(now, { ...context, now: () => now })
+    }
+  }
+
+  test('money that a bank confirms after days is found though that callback was lost', async () => {
+    gateway.told.set(reference, { status: 'pending', unmappedstatus: 'in progress', amount: '999.00' })
+    for (const minute of [5, 10, 20, 29]) {
+      const now = NOW + minute * MINUTE
+      await reconcileAt(now, { ...context, now: () => now })
+    }
+    await runHours(1, 72)
+    // The desk shows it as in progress, and the order is not cancelled for it.
+    expect(await state()).toBe('created')
+    gateway.told.set(reference, { status: 'success', amount: '999.00' })
+    await runHours(73, 100)
+    expect([await state(), await statusOf(shops.db, orderId)]).toEqual(['paid', 1])
+  })
+
+  test('money of which PayU never hears more is waited for a week', async () => {
+    gateway.told.set(reference, { status: 'pending', unmappedstatus: 'in progress', amount: '999.00' })
+    const now = NOW + 25 * MINUTE
+    await reconcileAt(now, { ...context, now: () => now })
+    await runHours(0.5, 24 * 7)
+    expect(await state()).toBe('created')
+    await runHours(24 * 7 + 1, 24 * 7 + 2)
+    expect(await state()).toBe('expired')
+  })
+
   test('money that a bank has only reserved pays nothing until the shop captures it', async () => {
     const reserved = gateway.finish(request, 'success', { unmappedstatus: 'auth' })
     gateway.told.set(reference, { status: 'success', unmappedstatus: 'auth', amount: '999.00' })
