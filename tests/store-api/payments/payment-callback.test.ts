@@ -47,6 +47,21 @@ describe.each(enginesByDay)('UPI and its callbacks on %s', async engine => {
     expect(await payer.status()).toBe(1)
   })
 
+  test('a signed callback that cannot be read is refused as such, so that people look in the right place', async () => {
+    const said = await started()
+    for (const wrong of [{ status: 'PAID' }, { amount: '₹500.10' }, { reference: 1001 }]) {
+      const answer = await notify(api, 'upi', { ...said, ...wrong })
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { error: expect.stringMatching(/signed.*cannot be read/) },
+      ])
+    }
+    const unsigned = await notify(api, 'upi', { ...said, status: 'PAID' }, { secret: 'secret-of-shop-two' })
+    expect(unsigned.status).toBe(401)
+    expect(api.lines.join('\n')).toContain('a signed callback could not be read')
+    expect(await payer.status()).toBe(0)
+  })
+
   test('no log line holds a secret or a signature', async () => {
     await notify(api, 'upi', await started())
     expect(api.lines.join('\n')).not.toMatch(/secret-of-shop|sha256=/)
