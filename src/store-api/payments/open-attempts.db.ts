@@ -98,15 +98,19 @@ export async function leaseAttempt(
   return leased.numUpdatedRows === 1n
 }
 
-/** Keeps an attempt open, if it is, until after the gateway is asked again. */
-export async function keepOpen(db: Db, storeId: number, reference: string, now: number): Promise<void> {
+/** Keeps an attempt open that is, and is `leastAge` milliseconds old, until after its gateway is asked again. */
+export async function keepOpen(
+  db: Db,
+  storeId: number,
+  { reference, leastAge, now }: { reference: string; leastAge: number; now: number },
+): Promise<void> {
   const found = await db
     .selectFrom('payment_attempts')
     .select('created_at as createdAt')
     .where('reference', '=', reference)
     .where('store_id', '=', storeId)
     .executeTakeFirst()
-  if (!found) return
+  if (!found || now - found.createdAt < leastAge) return
   const { createdAt } = found
   const until = Math.min(createdAt + LONGEST_OPEN, now + Math.floor((now - createdAt) / 2))
   await db

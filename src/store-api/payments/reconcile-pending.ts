@@ -1,4 +1,4 @@
-import { MINUTE } from '../../domain/durations.ts'
+import { DAY, MINUTE } from '../../domain/durations.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import {
   closeAttempt,
@@ -57,9 +57,16 @@ export function expireAttempts(
   return closeOldAttempts(db, now(), adapters)
 }
 
-/** Keeps an attempt open of which its gateway says that a bank has not decided yet. */
-export function keepAttemptOpen({ db, storeId, now }: ServiceContext, reference: string): Promise<void> {
-  return keepOpen(db, storeId, reference, now())
+/**
+ * Keeps an attempt open of which its gateway says that a bank has not decided yet, or one beyond the time of polling of
+ * which it gave no answer.
+ */
+export function keepAttemptOpen(
+  { db, storeId, now }: ServiceContext,
+  reference: string,
+  why: 'pending' | 'no-answer',
+): Promise<void> {
+  return keepOpen(db, storeId, { reference, leastAge: why === 'pending' ? 0 : DAY, now: now() })
 }
 
 /** Closes one attempt before its time, if it is open. */

@@ -71,12 +71,13 @@ export async function payuCallback(context: PayuContext, rawBody: string): Promi
 export async function reconcile(context: PayuContext, reference: string): Promise<void> {
   try {
     const result = await verifyWithPayu(context.settings, reference)
-    if (result === 'pending') await keepAttemptOpen(context, reference)
+    if (result === 'pending') await keepAttemptOpen(context, reference, 'pending')
     else if (result !== 'unknown')
       await applyMessage(context, result, `verify_payment ${JSON.stringify(result)}`)
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown'
     context.log.warn({ store: context.storeId, reference, reason }, 'verify_payment gave no answer')
+    await keepAttemptOpen(context, reference, 'no-answer')
   }
 }
 

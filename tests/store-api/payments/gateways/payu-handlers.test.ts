@@ -233,6 +233,21 @@ describe.each(engines)('PayU on %s', async engine => {
     expect(await statusOf(shops.db, orderId)).toBe(1)
   })
 
+  test('a payment of a time without any process is found though PayU did not answer at first, for a week', async () => {
+    const dead = { ...context, settings: { ...context.settings, serviceOrigin: 'http://127.0.0.1:1' } }
+    const askDead = (now: number) => reconcileAt(now, { ...dead, now: () => now })
+    for (const hour of [50, 51, 52, 60, 80, 100]) await askDead(NOW + hour * HOUR)
+    expect(await state()).toBe('created')
+    gateway.told.set(reference, { status: 'success', amount: '999.00' })
+    await runHours(101, 160)
+    expect(await state()).toBe('paid')
+    const other = await addAttempt(shops.db, shops.one, orderId)
+    const update = shops.db.updateTable('payment_attempts').set({ adapter: 'payu' })
+    await update.where('reference', '=', other).execute()
+    for (let hour = 50; hour < 170; hour++) await askDead(NOW + hour * HOUR)
+    expect((await attemptOf(shops.db, other)).state).toBe('expired')
+  })
+
   test('a PayU that does not answer changes nothing and does not throw', async () => {
     const dead = { ...context, settings: { ...context.settings, serviceOrigin: 'http://127.0.0.1:1' } }
     await reconcileAt(NOW + 10 * MINUTE, dead)
