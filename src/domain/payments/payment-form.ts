@@ -23,7 +23,9 @@ export function initialValues(fields: readonly PaymentField[], payer = NOBODY): 
 }
 
 /** The default as the form can show it: what is sent is on screen. */
-function defaultOf({ type, options, defaultValue }: PaymentField): string {
+function defaultOf(field: PaymentField): string {
+  const { type, options, defaultValue } = field
+  if (defaultValue !== '' && isPhoneField(field)) return phoneText(defaultValue, field.rules.maxLength)
   if (type === 'checkbox') return /^(1|true)$/.test(defaultValue) ? 'true' : ''
   return type !== 'select' || options.some(({ value }) => value === defaultValue) ? defaultValue : ''
 }

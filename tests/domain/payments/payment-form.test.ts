@@ -34,6 +34,24 @@ describe('the payment form', () => {
     expect(paymentForm.missingFields([terms], values)).toEqual(agreed ? [] : ['agreed'])
   })
 
+  test('starts with a phone number as it would be typed', () => {
+    const started = (defaultValue: string | number) =>
+      paymentForm.initialValues([field({ name: 'phone', type: 'tel', defaultValue })])
+    expect([started('98765 43210'), started(9876543210), started('+91'), started('')]).toEqual([
+      { phone: '+919876543210' },
+      { phone: '+919876543210' },
+      { phone: '+91' },
+      { phone: '' },
+    ])
+  })
+
+  test('takes a tick in a box that has phone in its name', () => {
+    const consent = field({ name: 'phoneConsent', type: 'checkbox', rules: { required: true } })
+    expect(paymentForm.initialValues([consent])).toEqual({ phoneConsent: '' })
+    expect(paymentForm.missingFields([consent], { phoneConsent: 'true' })).toEqual([])
+    expect(paymentForm.paymentErrors([consent], { phoneConsent: 'true' })).toEqual({})
+  })
+
   test('starts with nothing chosen where the default is none of the choices', () => {
     const bank = (defaultValue: string) =>
       field({ name: 'bank', type: 'select', options: [{ value: 'HDFC' }, 3], defaultValue })
