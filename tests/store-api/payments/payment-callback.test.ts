@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sign } from '../../../src/store-api/payments/gateways/hmac.ts'
 import { enginesByDay, TWO } from '../support/open-api.ts'
 import { FORM, newPayer, notify, openPaidApi, type Payer, redirectOf, setPayment } from '../support/payer.ts'
 
@@ -60,6 +61,13 @@ describe.each(enginesByDay)('UPI and its callbacks on %s', async engine => {
     expect(unsigned.status).toBe(401)
     expect(api.lines.join('\n')).toContain('a signed callback could not be read')
     expect(await payer.status()).toBe(0)
+  })
+
+  test('is signed over the bytes that came, also where they begin with a byte order mark', async () => {
+    const body = `\uFEFF${JSON.stringify(await started())}`
+    const headers = { 'x-payment-signature': sign(body, 'secret-of-shop-one') }
+    expect((await api.call('/payments/callback/upi', { body, headers })).status).toBe(200)
+    expect(await payer.status()).toBe(1)
   })
 
   test('no log line holds a secret or a signature', async () => {

@@ -49,7 +49,7 @@ export function signedNotice(
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     // Not JSON: the schema rejects undefined.
     return undefined
