@@ -3,9 +3,12 @@ import { paymentMessages } from './messages/orders/payment.ts'
 import { latinDigits } from './orders/latin-digits.ts'
 import { PHONE_DIGITS, PHONE_LENGTH, PHONE_PREFIX } from './ui-limits.ts'
 
-/** Whether the phone rule applies to a field: its type is tel or its name contains 'phone'. */
+/** Types of fields that are no line of text. */
+const NO_LINE = ['checkbox', 'select', 'textarea']
+
+/** Whether the phone rule applies to a field: its type is tel, or its name contains 'phone' and one line is typed into it. */
 export function isPhoneField({ type, name }: Pick<PaymentField, 'type' | 'name'>): boolean {
-  return type === 'tel' || name.toLowerCase().includes('phone')
+  return type === 'tel' || (name.toLowerCase().includes('phone') && !NO_LINE.includes(type))
 }
 
 /** The typed text as +91 and at most ten digits, in total no longer than `longest`. */

@@ -10,6 +10,10 @@ describe('a phone field', () => {
     [{ type: 'text' as const, name: 'phone' }, true],
     [{ type: 'text' as const, name: 'payerPhoneNumber' }, true],
     [{ type: 'text' as const, name: 'name' }, false],
+    // What is ticked or chosen is no number: +91 before it could not be met.
+    [{ type: 'checkbox' as const, name: 'savePhone' }, false],
+    [{ type: 'select' as const, name: 'phoneType' }, false],
+    [{ type: 'textarea' as const, name: 'phoneNote' }, false],
   ])('is known by its type or name: %j', (field, is) => expect(isPhoneField(field)).toBe(is))
 })
 

@@ -19,7 +19,15 @@ const NOBODY: Payer = { name: '', email: '', phone: '' }
 
 /** Initial values: the shop's defaults, what is known of the payer, and +91 in required phone fields. */
 export function initialValues(fields: readonly PaymentField[], payer = NOBODY): PaymentValues {
-  return Object.fromEntries(fields.map(field => [field.name, field.defaultValue || startOf(field, payer)]))
+  return Object.fromEntries(fields.map(field => [field.name, defaultOf(field) || startOf(field, payer)]))
+}
+
+/** The default as the form can show it: what is sent is on screen. */
+function defaultOf(field: PaymentField): string {
+  const { type, options, defaultValue } = field
+  if (defaultValue !== '' && isPhoneField(field)) return phoneText(defaultValue, field.rules.maxLength)
+  if (type === 'checkbox') return /^(1|true)$/.test(defaultValue) ? 'true' : ''
+  return type !== 'select' || options.some(({ value }) => value === defaultValue) ? defaultValue : ''
 }
 
 const NAME_FIELD = /^(full|payer|customer)?[ _-]?name$/i

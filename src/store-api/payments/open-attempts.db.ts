@@ -9,6 +9,8 @@ import type { Db, Tx } from '../platform/tables/tables.ts'
 
 /** Milliseconds that a process may ask for about the attempts that it has leased. */
 const LONGEST_RUN = 10 * MINUTE
+/** Milliseconds that an attempt stays open at most: a bank reserves money for a week, and confirms none later. */
+const LONGEST_OPEN = 7 * DAY
 /** Orders whose attempts are closed in one transaction. */
 const MOST_ORDERS = 500
 
@@ -20,6 +22,9 @@ export interface UnfinishedAttempt {
   /** Milliseconds since 1970. */
   updatedAt: number
 }
+
+/** Whether a quarter of an attempt's age passed since it was updated. */
+const isDue = (now: number) => sql<boolean>`abs(${now} - updated_at) * 4 >= ${now} - created_at`
 
 /**
  * Attempts of the last day that are not paid, of which a quarter of their age passed since they were updated, and two minutes:
@@ -43,7 +48,7 @@ export function listDueAttempts(
     .where('created_at', '>', now - DAY)
     // A date in the future comes from before the clock was set back.
     .where(eb => eb.or([eb('updated_at', '<=', now - 2 * MINUTE), eb('updated_at', '>', now + MINUTE)]))
-    .where(sql<boolean>`abs(${now} - updated_at) * 4 >= ${now} - created_at`)
+    .where(isDue(now))
   return db
     .selectFrom(due.as('due'))
     .select(['reference', 'storeId', 'adapter', 'updatedAt'])
@@ -53,11 +58,17 @@ export function listDueAttempts(
     .execute()
 }
 
+const isOld = (now: number) => sql<boolean>`created_at <= ${now - DAY}
+  and case when expires_at <= ${now} then updated_at < expires_at else ${isDue(now)} end`
+
 /** Whether nobody asked about an attempt since its time was over, a day ago or longer, because no process ran. */
 const isForgotten = (now: number) => sql<boolean>`created_at <= ${now - DAY} and updated_at < expires_at`
 
-/** Those that nobody closed for a day: of each the gateway is asked once before it is closed. */
-export function listForgottenAttempts(
+/**
+ * Those that nobody closed for a day: of each the gateway is asked once before it is closed, and of one that it has kept
+ * open so long at the same intervals as before.
+ */
+export function listOldAttempts(
   db: Db,
   { adapters, now, most }: { adapters: readonly string[]; now: number; most: number },
 ): Promise<UnfinishedAttempt[]> {
@@ -66,8 +77,7 @@ export function listForgottenAttempts(
     .select(['reference', 'store_id as storeId', 'adapter', 'updated_at as updatedAt'])
     .where('adapter', 'in', adapters)
     .where('state', '=', 'created')
-    .where('expires_at', '<=', now)
-    .where(isForgotten(now))
+    .where(isOld(now))
     .orderBy('updated_at')
     .limit(most)
     .execute()
@@ -86,6 +96,30 @@ export async function leaseAttempt(
     .where('updated_at', '=', updatedAt)
     .executeTakeFirst()
   return leased.numUpdatedRows === 1n
+}
+
+/** Keeps an attempt open that is, and is `leastAge` milliseconds old, until after its gateway is asked again. */
+export async function keepOpen(
+  db: Db,
+  storeId: number,
+  { reference, leastAge, now }: { reference: string; leastAge: number; now: number },
+): Promise<void> {
+  const found = await db
+    .selectFrom('payment_attempts')
+    .select('created_at as createdAt')
+    .where('reference', '=', reference)
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  if (!found || now - found.createdAt < leastAge) return
+  const { createdAt } = found
+  const until = Math.min(createdAt + LONGEST_OPEN, now + Math.floor((now - createdAt) / 2))
+  await db
+    .updateTable('payment_attempts')
+    .set({ expires_at: until })
+    .where('reference', '=', reference)
+    .where('state', '=', 'created')
+    .where('expires_at', '<', until)
+    .execute()
 }
 
 /**

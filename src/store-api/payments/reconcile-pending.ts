@@ -1,11 +1,12 @@
-import { MINUTE } from '../../domain/durations.ts'
+import { DAY, MINUTE } from '../../domain/durations.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import {
   closeAttempt,
   closeOldAttempts,
+  keepOpen,
   leaseAttempt,
   listDueAttempts,
-  listForgottenAttempts,
+  listOldAttempts,
   type UnfinishedAttempt,
 } from './open-attempts.db.ts'
 
@@ -21,8 +22,8 @@ interface ReconcileInput {
 
 /**
  * Polls gateways for unpaid attempts of all shops, for a day and at growing intervals: a quarter of an
- * attempt's age passes between two polls. The shops take turns, however many one has. What expired while no process ran
- * is asked about once more, however old. Then closes expired attempts, and throws what one of them failed with, as where
+ * attempt's age passes between two polls. The shops take turns, however many one has. What a gateway calls pending stays
+ * open and is polled for a week. What expired while no process ran is asked about once more, however old. Then closes expired attempts, and throws what one of them failed with, as where
  * its shop's settings are gone.
  */
 export async function reconcilePending(
@@ -34,10 +35,7 @@ export async function reconcilePending(
   // All are leased before the first is asked: a lease sets an attempt's date, so that no other process polls it too.
   const leased: UnfinishedAttempt[] = []
   const wanted = { adapters, now, most: MAX_ASKED }
-  for (const attempt of [
-    ...(await listForgottenAttempts(db, wanted)),
-    ...(await listDueAttempts(db, wanted)),
-  ])
+  for (const attempt of [...(await listOldAttempts(db, wanted)), ...(await listDueAttempts(db, wanted))])
     if (await leaseAttempt(db, attempt, now)) leased.push(attempt)
   const failures: unknown[] = []
   for (const attempt of leased) await reconcile(attempt).catch(error => failures.push(error))
@@ -57,6 +55,18 @@ export function expireAttempts(
   adapters: readonly string[] = [],
 ): Promise<number> {
   return closeOldAttempts(db, now(), adapters)
+}
+
+/**
+ * Keeps an attempt open of which its gateway says that a bank has not decided yet, or one beyond the time of polling of
+ * which it gave no answer.
+ */
+export function keepAttemptOpen(
+  { db, storeId, now }: ServiceContext,
+  reference: string,
+  why: 'pending' | 'no-answer',
+): Promise<void> {
+  return keepOpen(db, storeId, { reference, leastAge: why === 'pending' ? 0 : DAY, now: now() })
 }
 
 /** Closes one attempt before its time, if it is open. */

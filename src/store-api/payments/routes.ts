@@ -2,7 +2,7 @@ import { API_BASE } from '../../contract/endpoint.ts'
 import { getPaymentFields, startPayment as startPaymentCall } from '../../contract/orders/payment.ts'
 import type { App, AppContext } from '../platform/http/app-env.ts'
 import { bindEndpoint, type Call } from '../platform/http/bind-endpoint.ts'
-import { readBody } from '../platform/http/body.ts'
+import { readBody, readExactBody } from '../platform/http/body.ts'
 import { errorMessages, HttpError } from '../platform/http/http-error.ts'
 import { serviceContext } from '../platform/http/service-context.ts'
 import { originOfCall, publicApiOrigin } from '../platform/http/tenant.ts'
@@ -37,7 +37,10 @@ export function paymentRoutes(app: App): void {
   app.post(`${API_BASE}/payments/callback/:adapter`, async c => {
     c.set('route', '/payments/callback/{adapter}')
     const context = adapterContext(c, c.req.param('adapter'))
-    return adapterOf(context).confirm(context, { rawBody: await readBody(c), headers: c.req.raw.headers })
+    return adapterOf(context).confirm(context, {
+      rawBody: await readExactBody(c),
+      headers: c.req.raw.headers,
+    })
   })
 
   for (const adapter of adapters) for (const page of adapter.pages ?? []) bindPage(app, adapter.name, page)

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { API_BASE } from '../../contract/endpoint.ts'
 import { type PaymentAction, paymentField } from '../../contract/orders/payment.ts'
+import { isMailAddress } from '../../domain/accounts/mail-address.ts'
 import { paymentErrors, submittedValues } from '../../domain/payments/payment-form.ts'
 import { orderNumber } from '../orders/order.db.ts'
 import { isTheirs } from '../orders/order-access.ts'
 import { findPayableOrder, type PayableOrder } from '../orders/payments/payable-order.db.ts'
 import { insertAttempt } from '../orders/payments/payment-attempt.db.ts'
 import { inTransaction } from '../platform/engine/group-commit.ts'
+import { noReply } from '../platform/mail/mail-message.ts'
 import { limits } from '../platform/services/limits.ts'
 import { countHits } from '../platform/services/rate-limits.ts'
 import type { CustomerActor } from '../platform/services/service-context.ts'
@@ -60,7 +62,8 @@ export async function startPayment(context: PayerContext, input: StartPaymentInp
   const order = await findOwnOrder(context, input.orderId)
   await checkPayable(db, storeId, order)
   const values = checkedValues(adapter, input.fields)
-  const attempt = newAttempt(context, { ...order, email: await payerEmail(context, order) }, input)
+  const email = order.email || (await shopEmail(context, input))
+  const attempt = newAttempt(context, { ...order, email }, input)
   const action = adapter.start(context, attempt, values)
   const createdAt = now()
   const row = {
@@ -94,8 +97,12 @@ function payerKey({ shopper, opened }: CustomerActor): string {
 }
 
 /** Gateways such as PayU take no payment without an e-mail address: the shop's stands in for an order by phone without one. */
-async function payerEmail({ db, storeId }: PayerContext, { email }: PayableOrder): Promise<string> {
-  return email || ((await readStoreInfo(db, storeId)).info.companyEmail ?? '')
+async function shopEmail(
+  { db, storeId }: PayerContext,
+  { returnOrigin }: StartPaymentInput,
+): Promise<string> {
+  const own = (await readStoreInfo(db, storeId)).info.companyEmail?.trim() ?? ''
+  return isMailAddress(own) ? own : noReply(returnOrigin)
 }
 
 function newAttempt(

@@ -17,6 +17,52 @@ describe('the payment form', () => {
     expect(paymentForm.initialValues([name, phone, optional, agreed])).toEqual(expected)
   })
 
+  // What is not ticked on screen is not sent as filled: a consent that is needed would count as given.
+  test.each([
+    [false, ''],
+    ['false', ''],
+    ['0', ''],
+    [0, ''],
+    ['off', ''],
+    [1, 'true'],
+    ['1', 'true'],
+    ['true', 'true'],
+  ])('starts with a checkbox whose default is %j as it is shown', (defaultValue, agreed) => {
+    const terms = field({ name: 'agreed', type: 'checkbox', defaultValue, rules: { required: true } })
+    const values = paymentForm.initialValues([terms])
+    expect(values).toEqual({ agreed })
+    expect(paymentForm.missingFields([terms], values)).toEqual(agreed ? [] : ['agreed'])
+  })
+
+  test('starts with a phone number as it would be typed', () => {
+    const started = (defaultValue: string | number) =>
+      paymentForm.initialValues([field({ name: 'phone', type: 'tel', defaultValue })])
+    expect([started('98765 43210'), started(9876543210), started('+91'), started('')]).toEqual([
+      { phone: '+919876543210' },
+      { phone: '+919876543210' },
+      { phone: '+91' },
+      { phone: '' },
+    ])
+  })
+
+  test('takes a tick in a box that has phone in its name', () => {
+    const consent = field({ name: 'phoneConsent', type: 'checkbox', rules: { required: true } })
+    expect(paymentForm.initialValues([consent])).toEqual({ phoneConsent: '' })
+    expect(paymentForm.missingFields([consent], { phoneConsent: 'true' })).toEqual([])
+    expect(paymentForm.paymentErrors([consent], { phoneConsent: 'true' })).toEqual({})
+  })
+
+  test('starts with nothing chosen where the default is none of the choices', () => {
+    const bank = (defaultValue: string) =>
+      field({ name: 'bank', type: 'select', options: [{ value: 'HDFC' }, 3], defaultValue })
+    const started = (defaultValue: string) => paymentForm.initialValues([bank(defaultValue)])
+    expect([started('hdfc'), started('HDFC'), started('3')]).toEqual([
+      { bank: '' },
+      { bank: 'HDFC' },
+      { bank: '3' },
+    ])
+  })
+
   test('starts with what is known of the payer, beside the defaults', () => {
     const known = { name: 'Asha Rao', email: 'asha@example.com', phone: '098765 43210' }
     const card = field({ name: 'nameOnCard' })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sign } from '../../../src/store-api/payments/gateways/hmac.ts'
 import { enginesByDay, TWO } from '../support/open-api.ts'
 import { FORM, newPayer, notify, openPaidApi, type Payer, redirectOf, setPayment } from '../support/payer.ts'
 
@@ -44,6 +45,28 @@ describe.each(enginesByDay)('UPI and its callbacks on %s', async engine => {
     expect(await payer.status()).toBe(1)
     expect((await notify(api, 'upi', said)).status).toBe(200)
     expect((await notify(api, 'upi', { ...said, status: 'failed' })).status).toBe(200)
+    expect(await payer.status()).toBe(1)
+  })
+
+  test('a signed callback that cannot be read is refused as such, so that people look in the right place', async () => {
+    const said = await started()
+    for (const wrong of [{ status: 'PAID' }, { amount: '₹500.10' }, { reference: 1001 }]) {
+      const answer = await notify(api, 'upi', { ...said, ...wrong })
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { error: expect.stringMatching(/signed.*cannot be read/) },
+      ])
+    }
+    const unsigned = await notify(api, 'upi', { ...said, status: 'PAID' }, { secret: 'secret-of-shop-two' })
+    expect(unsigned.status).toBe(401)
+    expect(api.lines.join('\n')).toContain('a signed callback could not be read')
+    expect(await payer.status()).toBe(0)
+  })
+
+  test('is signed over the bytes that came, also where they begin with a byte order mark', async () => {
+    const body = `\uFEFF${JSON.stringify(await started())}`
+    const headers = { 'x-payment-signature': sign(body, 'secret-of-shop-one') }
+    expect((await api.call('/payments/callback/upi', { body, headers })).status).toBe(200)
     expect(await payer.status()).toBe(1)
   })
 

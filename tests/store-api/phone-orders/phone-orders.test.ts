@@ -110,10 +110,15 @@ describe.each(enginesByDay)('an order by phone on %s', async engine => {
     expect(answers.map(({ status, body }) => (status === 200 ? 200 : body))).toEqual(answers.map(() => 200))
   })
 
-  test('without an e-mail is paid at PayU, which needs one, with that of the shop', async () => {
+  test.each([
+    ['care@one.example', 'care@one.example'],
+    // A gateway takes one address, as the mails of the shop do.
+    [' care@one.example ', 'care@one.example'],
+    ['care@one.example, sales@one.example', 'no-reply@one.localhost'],
+    ['', 'no-reply@one.localhost'],
+  ])('without an e-mail is paid at PayU, which needs one, with that of the shop: %j', async (own, email) => {
     const api = await openApi(engine)
-    const email = 'care@one.example'
-    const info = JSON.stringify({ storeName: 'One', companyEmail: email })
+    const info = JSON.stringify({ storeName: 'One', companyEmail: own })
     await api.db.updateTable('stores').set({ info }).where('slug', '=', 'one').execute()
     await setPayment(api, 'payu', { key: 'KEY', salt: 'SALT' })
     const { number, token } = await (await keeperOf(api)).placed()

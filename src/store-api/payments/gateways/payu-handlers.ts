@@ -4,6 +4,7 @@ import { countHits } from '../../platform/services/rate-limits.ts'
 import { findAttempt } from '../attempt.ts'
 import type { SettingsOf } from '../desk/payment-settings.ts'
 import type { PaymentContext } from '../payment-context.ts'
+import { keepAttemptOpen } from '../reconcile-pending.ts'
 import { hostedPage, type Markup } from './page.ts'
 import { hashIn, isOwnRequest, payuPage, payuVerdict } from './payu.ts'
 import type { PayuFields } from './payu-hash.ts'
@@ -70,10 +71,13 @@ export async function payuCallback(context: PayuContext, rawBody: string): Promi
 export async function reconcile(context: PayuContext, reference: string): Promise<void> {
   try {
     const result = await verifyWithPayu(context.settings, reference)
-    if (result !== 'pending') await applyMessage(context, result, `verify_payment ${JSON.stringify(result)}`)
+    if (result === 'pending') await keepAttemptOpen(context, reference, 'pending')
+    else if (result !== 'unknown')
+      await applyMessage(context, result, `verify_payment ${JSON.stringify(result)}`)
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown'
     context.log.warn({ store: context.storeId, reference, reason }, 'verify_payment gave no answer')
+    await keepAttemptOpen(context, reference, 'no-answer')
   }
 }
 

@@ -13,25 +13,28 @@ const text = z.pipe(
   z.nullish(z.union([z.string(), z.number()])),
   z.transform((value): string => (value === null || value === undefined ? '' : String(value))),
 )
-const verifyResponse = z.object({
-  transaction_details: z.record(
-    z.string(),
-    z.object({
-      txnid: text,
-      status: text,
-      amt: text,
-      transaction_amount: text,
-      mihpayid: text,
-      bank_ref_num: text,
-    }),
-  ),
+const transaction = z.object({
+  txnid: text,
+  status: text,
+  unmappedstatus: text,
+  amt: text,
+  transaction_amount: text,
+  mihpayid: text,
+  bank_ref_num: text,
 })
+const verifyResponse = z.object({ transaction_details: z.record(z.string(), z.unknown()) })
 
-/** Asks PayU for the result of an attempt. `pending`: not final, or unknown to PayU. Throws on an invalid response. */
-export async function verifyWithPayu(
-  settings: SettingsOf<'payu'>,
-  reference: string,
-): Promise<GatewayResult | 'pending'> {
+/** A bank has not decided yet; not so where the shopper is on PayU's page, or has left it without paying. */
+const UNDER_WAY = /^(pending|in ?progress|auth)$/i
+
+type Verified = GatewayResult | 'pending' | 'unknown'
+
+/**
+ * Asks PayU for the result of an attempt. `pending`: a bank has not decided yet; `unknown`: nothing is known that counts. A
+ * form that was sent to PayU twice is several transactions: if one is paid the attempt is, and it failed if all failed.
+ * Throws on an invalid response.
+ */
+export async function verifyWithPayu(settings: SettingsOf<'payu'>, reference: string): Promise<Verified> {
   const { key, salt, serviceOrigin } = settings
   const response = await fetch(`${serviceOrigin}/merchant/postservice?form=2`, {
     method: 'POST',
@@ -46,9 +49,25 @@ export async function verifyWithPayu(
   })
   if (!response.ok) throw new Error(`verify_payment answered ${response.status}`)
   const details = verifyResponse.parse(await readJson(response)).transaction_details[reference]
-  if (!details || (details.txnid !== '' && details.txnid !== reference)) return 'pending'
-  const amount = details.transaction_amount || details.amt
-  return verdictOf({ ...details, txnid: reference, amount }) ?? 'pending'
+  const results = transactionsIn(details).map(one => resultOf(transaction.parse(one), reference))
+  const paid = results.find(result => typeof result === 'object' && result.outcome === 'paid')
+  const undecided = (['pending', 'unknown'] as const).find(state => results.includes(state))
+  return paid ?? undecided ?? results[0] ?? 'unknown'
+}
+
+/** One transaction, or several in a list or by their places in one. */
+function transactionsIn(details: unknown): unknown[] {
+  const parts: unknown[] = Object.values(details ?? {})
+  const areTransactions = parts.every(part => typeof part === 'object' && part !== null)
+  return typeof details !== 'string' && areTransactions ? parts : [details]
+}
+
+function resultOf(details: z.output<typeof transaction>, reference: string): Verified {
+  const { txnid, status, unmappedstatus, transaction_amount, amt } = details
+  if (txnid !== '' && txnid !== reference) return 'unknown'
+  const verdict = verdictOf({ ...details, txnid: reference, amount: transaction_amount || amt })
+  if (typeof verdict === 'object') return verdict
+  return UNDER_WAY.test(unmappedstatus || status) ? 'pending' : 'unknown'
 }
 
 /** The JSON of a response; throws where it goes on, which would fill the memory. */

@@ -45,7 +45,8 @@ export function isOwnRequest(settings: SettingsOf<'payu'>, fields: PayuFields): 
 
 /**
  * Result of a PayU return or callback; undefined if its reverse hash is invalid.
- * Only `success` means paid, and `failure` that it is not by now: any other status is `pending` and proves nothing yet.
+ * Only `success` means paid, unless the money is only reserved, and `failure` that it is not by now: any other status is
+ * `pending` and proves nothing yet.
  */
 export function payuVerdict(
   settings: SettingsOf<'payu'>,
@@ -53,8 +54,9 @@ export function payuVerdict(
 ): GatewayResult | 'pending' | undefined {
   const isRight = equalConstantTime(responseHash(fields, settings.salt), hashIn(fields))
   if (fields['key'] !== settings.key || !isRight) return undefined
-  const { txnid = '', status = '', amount = '', mihpayid = '', bank_ref_num = '' } = fields
-  return verdictOf({ txnid, status, amount, mihpayid, bank_ref_num })
+  const { txnid = '', status = '', unmappedstatus = '', amount = '' } = fields
+  const { mihpayid = '', bank_ref_num = '' } = fields
+  return verdictOf({ txnid, status, unmappedstatus, amount, mihpayid, bank_ref_num })
 }
 
 /** The hash of a result, which identifies it: what it does not cover makes no other result of it. */
@@ -66,6 +68,8 @@ export function hashIn(fields: PayuFields): string {
 interface PayuPayment {
   txnid: string
   status: string
+  /** What the status stands for; the hash does not cover it. */
+  unmappedstatus: string
   amount: string
   /** PayU's number, and the bank's. The hash covers neither. */
   mihpayid: string
@@ -75,12 +79,15 @@ interface PayuPayment {
 /** Cards have short codes in the place of the bank's number, which several payments share. */
 const SHORTEST_UTR = 10
 
+/** Of `success`: a bank has reserved the money, which the shop has not captured and may never get. */
+const RESERVED = 'auth'
+
 /** Converts PayU's status. */
 export function verdictOf(payment: PayuPayment): GatewayResult | 'pending' | undefined {
   const { txnid: reference, status } = payment
   const outcome = { success: 'paid', failure: 'failed', failed: 'failed' } as const
   const known = Object.hasOwn(outcome, status) ? outcome[status as keyof typeof outcome] : undefined
-  if (!known) return 'pending'
+  if (!known || (known === 'paid' && payment.unmappedstatus === RESERVED)) return 'pending'
   const amountPaise = parseRupees(payment.amount)
   if (amountPaise === undefined) return undefined
   const [gatewayReference, bankReference] = [numberIn(payment.mihpayid), numberIn(payment.bank_ref_num)]

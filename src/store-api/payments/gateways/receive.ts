@@ -5,6 +5,9 @@ import type { Settlement } from '../settlement.ts'
 import { callbackFingerprint } from './hmac.ts'
 import { verifyCallback } from './signed-callback.ts'
 
+const UNREADABLE =
+  'This callback is signed, but cannot be read: it needs reference, status (paid or failed) and amount in rupees.'
+
 /** Handles a signed callback of the shop's bank or of the sandbox. */
 export async function handleSignedCallback(
   context: PaymentContext,
@@ -12,9 +15,14 @@ export async function handleSignedCallback(
   signature: string | undefined,
 ): Promise<Response> {
   const result = verifyCallback(rawBody, signature, context.settings.callbackSecret)
-  if (!result) {
+  if (result === 'unsigned') {
     logRefusal(context, 'a callback without a valid signature was refused')
     return Response.json({ error: 'This callback is not signed with this shop’s secret.' }, { status: 401 })
+  }
+  if (result === 'unreadable') {
+    // The bank says something of money: the shop's operator is to see it.
+    logRefusal(context, 'a signed callback could not be read')
+    return Response.json({ error: UNREADABLE }, { status: 400 })
   }
   return callbackResponse(await applyMessage(context, result, rawBody))
 }

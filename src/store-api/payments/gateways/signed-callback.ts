@@ -24,20 +24,18 @@ const notice = z.object({
   ),
 })
 
-/** Result of a bank's signed callback; undefined if its signature or content is invalid. */
+/** Result of a bank's signed callback; `unsigned` if its signature is invalid, `unreadable` if its content is. */
 export function verifyCallback(
   rawBody: string,
   signature: string | undefined,
   secret: string,
-): GatewayResult | undefined {
-  if (!isSignedBy(rawBody, signature, secret)) return undefined
+): GatewayResult | 'unsigned' | 'unreadable' {
+  if (!isSignedBy(rawBody, signature, secret)) return 'unsigned'
   const parsed = notice.safeParse(parseJson(rawBody))
-  if (!parsed.success) return undefined
-  const { reference, status, amount, utr } = parsed.data
-  const amountPaise = parseRupees(String(amount))
-  return amountPaise === undefined
-    ? undefined
-    : { reference, outcome: status, amountPaise, gatewayReference: utr, isNumberSigned: true }
+  const amountPaise = parsed.success ? parseRupees(String(parsed.data.amount)) : undefined
+  if (!parsed.success || amountPaise === undefined) return 'unreadable'
+  const { reference, status, utr } = parsed.data
+  return { reference, outcome: status, amountPaise, gatewayReference: utr, isNumberSigned: true }
 }
 
 /** Creates such a callback, for the sandbox. */
@@ -51,7 +49,7 @@ export function signedNotice(
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     // Not JSON: the schema rejects undefined.
     return undefined

@@ -16,20 +16,34 @@ const decoders = {
   br: createBrotliDecompress,
 }
 const utf8 = new TextDecoder('utf-8', { fatal: true })
+const exactUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** The body as text; throws if it has more than `maxBytes`, or is wrongly encoded or not UTF-8. */
 export async function readBody(c: Context, maxBytes = MAX_BODY): Promise<string> {
+  return decode(utf8, await readBytes(c, maxBytes))
+}
+
+/** The same with its byte order mark, where it has one: for what is signed. */
+export async function readExactBody(c: Context): Promise<string> {
+  return decode(exactUtf8, await readBytes(c, MAX_BODY))
+}
+
+function decode(decoder: TextDecoder, bytes: ArrayBuffer | Uint8Array): string {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    throw new HttpError(400, errorMessages.badText)
+  }
+}
+
+async function readBytes(c: Context, maxBytes: number): Promise<ArrayBuffer | Uint8Array> {
   const declared = Number(c.req.header('content-length') ?? Number.NaN)
   if (declared > MAX_DRAINED) throw new HttpError(413, errorMessages.tooLarge, { Connection: 'close' })
   const encoding = c.req.header('content-encoding')
   // A body with a small Content-Length, the usual case, is read without the cost of a web stream.
   const bytes = declared <= maxBytes && !encoding ? await whole(c) : await collect(c, encoding, maxBytes)
   if (bytes.byteLength > maxBytes) throw new HttpError(413, errorMessages.tooLarge)
-  try {
-    return utf8.decode(bytes)
-  } catch {
-    throw new HttpError(400, errorMessages.badText)
-  }
+  return bytes
 }
 
 async function whole(c: Context): Promise<ArrayBuffer> {

@@ -46,8 +46,8 @@ function headerText(text: string): string {
     .slice(0, 200)
 }
 
-/** Sender address of a shop without its own. */
-function noReply(origin: string): string {
+/** Mail address of a shop without its own. */
+export function noReply(origin: string): string {
   const { hostname } = new URL(origin)
   return `no-reply@${hostname.includes('.') ? hostname : `shop.${hostname}`}`
 }

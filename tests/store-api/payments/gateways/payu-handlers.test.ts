@@ -158,6 +158,50 @@ describe.each(engines)('PayU on %s', async engine => {
     await expect(ask()).rejects.toMatchObject({ code: 'limit-reached' })
   })
 
+  const HOUR = 60 * MINUTE
+  /** The regular runs of some hours. */
+  const runHours = async (from: number, until: number) => {
+    for (let hour = from; hour <= until; hour++) {
+      const now = NOW + hour * HOUR
+      await reconcileAt(now, { ...context, now: () => now })
+    }
+  }
+
+  test('money that a bank confirms after days is found though that callback was lost', async () => {
+    gateway.told.set(reference, { status: 'pending', unmappedstatus: 'in progress', amount: '999.00' })
+    for (const minute of [5, 10, 20, 29]) {
+      const now = NOW + minute * MINUTE
+      await reconcileAt(now, { ...context, now: () => now })
+    }
+    await runHours(1, 72)
+    // The desk shows it as in progress, and the order is not cancelled for it.
+    expect(await state()).toBe('created')
+    gateway.told.set(reference, { status: 'success', amount: '999.00' })
+    await runHours(73, 100)
+    expect([await state(), await statusOf(shops.db, orderId)]).toEqual(['paid', 1])
+  })
+
+  test('money of which PayU never hears more is waited for a week', async () => {
+    gateway.told.set(reference, { status: 'pending', unmappedstatus: 'in progress', amount: '999.00' })
+    const now = NOW + 25 * MINUTE
+    await reconcileAt(now, { ...context, now: () => now })
+    await runHours(0.5, 24 * 7)
+    expect(await state()).toBe('created')
+    await runHours(24 * 7 + 1, 24 * 7 + 2)
+    expect(await state()).toBe('expired')
+  })
+
+  test('money that a bank has only reserved pays nothing until the shop captures it', async () => {
+    const reserved = gateway.finish(request, 'success', { unmappedstatus: 'auth' })
+    gateway.told.set(reference, { status: 'success', unmappedstatus: 'auth', amount: '999.00' })
+    expect((await payuHandlers.payuReturn(context, body(reserved))).status).toBe(303)
+    expect((await payuHandlers.payuCallback(context, body(reserved))).status).toBe(200)
+    expect([await state(), await statusOf(shops.db, orderId)]).toEqual(['created', 0])
+    // The same hash: it does not cover what tells them apart.
+    await payuHandlers.payuCallback(context, body({ ...reserved, unmappedstatus: 'captured' }))
+    expect([await state(), await statusOf(shops.db, orderId)]).toEqual(['paid', 1])
+  })
+
   test('a payment whose callback was lost is found though the clock was set back a day', async () => {
     const dayBack = NOW - 24 * 60 * MINUTE
     gateway.told.set(reference, { status: 'success', amount: '999.00' })
@@ -187,6 +231,21 @@ describe.each(engines)('PayU on %s', async engine => {
     await reconcileAt(NOW + 20 * MINUTE, context)
     expect(await state()).toBe('paid')
     expect(await statusOf(shops.db, orderId)).toBe(1)
+  })
+
+  test('a payment of a time without any process is found though PayU did not answer at first, for a week', async () => {
+    const dead = { ...context, settings: { ...context.settings, serviceOrigin: 'http://127.0.0.1:1' } }
+    const askDead = (now: number) => reconcileAt(now, { ...dead, now: () => now })
+    for (const hour of [50, 51, 52, 60, 80, 100]) await askDead(NOW + hour * HOUR)
+    expect(await state()).toBe('created')
+    gateway.told.set(reference, { status: 'success', amount: '999.00' })
+    await runHours(101, 160)
+    expect(await state()).toBe('paid')
+    const other = await addAttempt(shops.db, shops.one, orderId)
+    const update = shops.db.updateTable('payment_attempts').set({ adapter: 'payu' })
+    await update.where('reference', '=', other).execute()
+    for (let hour = 50; hour < 170; hour++) await askDead(NOW + hour * HOUR)
+    expect((await attemptOf(shops.db, other)).state).toBe('expired')
   })
 
   test('a PayU that does not answer changes nothing and does not throw', async () => {

@@ -5,7 +5,13 @@ import { portOf } from '../../../support/port-of.ts'
 
 const sha512 = (parts: (string | undefined)[]) => createHash('sha512').update(parts.join('|')).digest('hex')
 
-type Told = { status: string; amount: string; mihpayid?: string; bank_ref_num?: string }
+type Told = {
+  status: string
+  amount: string
+  unmappedstatus?: string
+  mihpayid?: string
+  bank_ref_num?: string
+}
 
 /** The other end of PayU, as far as its public documentation describes it: hosted page, reverse hash, verify_payment; ends with the test file. */
 export interface PayuStandIn {
@@ -53,6 +59,7 @@ function transaction(reference: string, known: Told | undefined) {
         mihpayid: known.mihpayid ?? '403993715521899234',
         txnid: reference,
         status: known.status,
+        unmappedstatus: known.unmappedstatus ?? 'captured',
         amt: known.amount,
         transaction_amount: known.amount,
         bank_ref_num: known.bank_ref_num ?? null,

@@ -86,16 +86,39 @@ describe('verify_payment', () => {
   })
 
   test('of an unknown payment proves nothing', async () => {
-    expect(await verifyWithPayu(settings(), 'UNKNOWN')).toBe('pending')
+    expect(await verifyWithPayu(settings(), 'UNKNOWN')).toBe('unknown')
   })
 
-  test('is not read to its end where that is far', async () => {
+  /** Asks a PayU that answers with this. */
+  const askedOf = async (body: string) => {
     const server = createServer((request, response) => {
       request.resume()
-      response.end(`${' '.repeat(2_000_000)}{"transaction_details":{}}`)
+      response.end(body)
     })
     const serviceOrigin = `http://127.0.0.1:${await portOf(server)}`
-    await expect(verifyWithPayu({ ...settings(), serviceOrigin }, attempt.reference)).rejects.toThrow()
+    return verifyWithPayu({ ...settings(), serviceOrigin }, attempt.reference)
+  }
+
+  test('is not read to its end where that is far', async () => {
+    await expect(askedOf(`${' '.repeat(2_000_000)}{"transaction_details":{}}`)).rejects.toThrow()
+  })
+
+  // A form that is sent to PayU again, as after Back, is a second transaction with the same reference.
+  const failed = { txnid: attempt.reference, status: 'failure', transaction_amount: '999.50', mihpayid: '1' }
+  const paid = { ...failed, status: 'success', mihpayid: '2' }
+  const pending = { ...failed, status: 'pending', mihpayid: '3' }
+  test.each([
+    ['two of them, one paid', [failed, paid], { outcome: 'paid', gatewayReference: '2' }],
+    ['two of them by number, one paid', { 0: paid, 1: failed }, { outcome: 'paid', gatewayReference: '2' }],
+    ['several that all failed', [failed, failed], { outcome: 'failed' }],
+    ['several, one not final yet', { 1: failed, 2: pending }, 'pending'],
+    ['one that the shopper has only seen', { ...pending, unmappedstatus: 'initiated' }, 'unknown'],
+    ['none', [], 'unknown'],
+  ])('of a reference with %s says what became of the money', async (_, details, expected) => {
+    const body = JSON.stringify({ status: 1, transaction_details: { [attempt.reference]: details } })
+    const result = await askedOf(body)
+    if (typeof expected === 'string') expect(result).toBe(expected)
+    else expect(result).toMatchObject({ ...expected, amountPaise: 99950 })
   })
 
   test('with a wrong salt throws instead of guessing', async () => {
