@@ -10,7 +10,7 @@ export interface DiscountedLine {
   productId: string
   quantity: number
   price: number
-  /** Category and parent category. */
+  /** Category, parent category and gender, by each of which the shop may list it. */
   categories: readonly string[]
 }
 

@@ -83,6 +83,7 @@ const orderable = [
   'color_label',
   'category',
   'parent_category',
+  'gender',
   'hsn',
   'tax_class',
   'weight',
