@@ -161,6 +161,14 @@ describe.each(enginesByDay)('a quote on %s', engine => {
     expect((await orderAnew(api, { products: { [shirt.id]: 1 } })).status).toBe(400)
   })
 
+  test('says what has no price yet, also before a size is chosen, and prices the rest', async () => {
+    const api = await openRuledApi(engine)
+    await put(api, { id: 'soon', title: 'Soon', variants: [{ size: 'S' }, { size: 'M' }] })
+    const { lines, problems } = await quoted(api, { products: { ...cart, soon: 1 } })
+    expect(lines.map(({ id }) => id)).toEqual(Object.keys(cart))
+    expect(problems).toMatchObject([{ code: 'pin-needed' }, { code: 'product-unpriced', productId: 'soon' }])
+  })
+
   test('prices it at the lowest price of its sizes, where these alone have prices', async () => {
     const api = await openRuledApi(engine)
     const variants = shirt.variants.map(one => ({ regularPrice: 800, ...one }))
