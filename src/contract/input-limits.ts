@@ -13,6 +13,8 @@ export const MAX_FILTER = 500
 /** Letters of a search. */
 export const MAX_SEARCH = 500
 export const MAX_CHOICE = 100
+/** A size or colour that an order names: one that is not counted is as long as a value of a product's details. */
+export const MAX_ORDERED_CHOICE = 2_000
 /** Lines of one order. */
 export const MAX_LINES = 100
 /** Pieces of one line. */

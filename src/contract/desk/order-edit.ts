@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { isProductId } from '../catalogue/product-id.ts'
-import { MAX_CHOICE, MAX_LINES, MAX_QUANTITY } from '../input-limits.ts'
+import { MAX_LINES, MAX_ORDERED_CHOICE, MAX_QUANTITY } from '../input-limits.ts'
 import { quote } from '../orders/quote.ts'
 import { deskEndpoint, shopAndOrder } from './desk-endpoint.ts'
 import { shopOrder } from './order.ts'
 
 const quantity = z.number().check(z.int(), z.gte(1), z.lte(MAX_QUANTITY))
-const choice = z.string().check(z.maxLength(MAX_CHOICE))
+const choice = z.string().check(z.maxLength(MAX_ORDERED_CHOICE))
 
 /** A line that stays, by its number in the order and at its price; or a new one, at the present price. */
 const editedLine = z.union([

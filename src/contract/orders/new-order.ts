@@ -7,6 +7,7 @@ import {
   MAX_EMAIL,
   MAX_LINES,
   MAX_NAME,
+  MAX_ORDERED_CHOICE,
   MAX_PHONE,
   MAX_QUANTITY,
 } from '../input-limits.ts'
@@ -56,8 +57,8 @@ export const newOrder = z.object({
         z.object({
           id: productId,
           quantity: pieces(MAX_QUANTITY),
-          selectedSize: z.optional(z.string().check(z.maxLength(MAX_CHOICE))),
-          selectedColor: z.optional(z.string().check(z.maxLength(MAX_CHOICE))),
+          selectedSize: z.optional(z.string().check(z.maxLength(MAX_ORDERED_CHOICE))),
+          selectedColor: z.optional(z.string().check(z.maxLength(MAX_ORDERED_CHOICE))),
         }),
       )
       .check(z.minLength(1), z.maxLength(MAX_LINES)),

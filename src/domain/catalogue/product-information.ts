@@ -44,13 +44,17 @@ interface Prices {
   discountedPrice?: number | null | undefined
 }
 
-/** Whether a price of a product or of one of its variants is above its MRP, at which nothing may be sold. */
-export function isAboveMrp(
-  product: Prices & { mrp?: number | null | undefined },
-  variants: readonly Prices[] = [],
-): boolean {
+interface PricedByMrp extends Prices {
+  mrp?: number | null | undefined
+  /** A planned sale. */
+  sale?: { price: number | null | undefined } | null | undefined
+}
+
+/** Whether a price of a product, of its sale or of one of its variants is above its MRP, at which nothing may be sold. */
+export function isAboveMrp(product: PricedByMrp, variants: readonly Prices[] = []): boolean {
   const { mrp } = product
   if (mrp == null) return false
-  const prices = [product, ...variants].flatMap(one => [one.regularPrice, one.discountedPrice])
+  const own = [product, ...variants].flatMap(one => [one.regularPrice, one.discountedPrice])
+  const prices = [...own, product.sale?.price]
   return prices.some(price => (price ?? 0) > mrp)
 }

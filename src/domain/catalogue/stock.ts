@@ -30,12 +30,12 @@ export function isInStock({ inStock, variants }: Pick<Product, 'inStock' | 'vari
  * is not chosen excludes none; neither does one that no variant has, such as a colour that the shop does not count.
  */
 export function matchingVariants({ variants }: Pick<Stock, 'variants'>, choice: Choice): VariantStock[] {
-  const fits = (option: keyof Choice) => {
-    const isOption = variants.some(variant => variant[option] !== '')
-    return (variant: VariantStock) => !isOption || choice[option] === '' || variant[option] === choice[option]
-  }
-  const fitting = variants.filter(fits('size')).filter(fits('color'))
-  const exact = fitting.find(({ size, color }) => size === choice.size && color === choice.color)
+  const meant = (option: keyof Choice) =>
+    variants.some(variant => variant[option] !== '') ? choice[option] : ''
+  const [size, color] = [meant('size'), meant('color')]
+  const fits = (own: string, chosen: string) => chosen === '' || own === chosen
+  const fitting = variants.filter(one => fits(one.size, size) && fits(one.color, color))
+  const exact = fitting.find(one => one.size === size && one.color === color)
   return exact ? [exact] : fitting
 }
 

@@ -29,7 +29,8 @@ export const searchMessages = {
   remove: (name: string) => `Remove ${name}`,
   clearAll: 'Clear all',
   moreValues: (count: number) => `${count} more`,
-  leftValues: (count: number) => `${count} others. Use the search to find one.`,
+  leftValues: (count: number) =>
+    count === 1 ? '1 other. Use the search to find it.' : `${count} others. Use the search to find one.`,
 } as const
 
 /** What each order of products is called. */

@@ -10,7 +10,7 @@ export interface DiscountedLine {
   productId: string
   quantity: number
   price: number
-  /** Category and parent category. */
+  /** Category, parent category and gender, by each of which the shop may list it. */
   categories: readonly string[]
 }
 
@@ -86,21 +86,27 @@ function sharesOf(rule: DiscountRule, lines: readonly DiscountedLine[], own: rea
   }
 }
 
-/** Buy x, get y: of each x + y pieces the y that cost least, over all lines that the discount is for. */
+/**
+ * Buy x, get y: of each x + y pieces the y that cost least, over all lines that the discount is for. A piece costs what the
+ * discounts before left of it.
+ */
 function sharesOfPieces(
   { buy = 1, get = 1, value = 100 }: DiscountRule,
   lines: readonly DiscountedLine[],
   own: readonly number[],
 ): number[] {
   const hundredths = Math.min(Math.round(value * 100), 10_000)
-  const among = [...lines.entries()].filter(([index]) => (own[index] ?? 0) > 0)
-  const pieces = among.reduce((sum, [, { quantity }]) => sum + quantity, 0)
+  const among = lines
+    .map(({ quantity }, index) => ({ index, quantity, left: own[index] ?? 0 }))
+    .filter(({ left }) => left > 0)
+  const pieces = among.reduce((sum, { quantity }) => sum + quantity, 0)
   let reduced = Math.floor(pieces / (buy + get)) * get
   const shares = lines.map(() => 0)
-  for (const [index, { price, quantity }] of among.sort(([, one], [, other]) => one.price - other.price)) {
+  among.sort((one, other) => one.left / one.quantity - other.left / other.quantity)
+  for (const { index, quantity, left } of among) {
     const count = Math.min(quantity, reduced)
     reduced -= count
-    shares[index] = Math.min(portion(price * count, hundredths, 10_000), own[index] ?? 0)
+    shares[index] = portion(left, count * hundredths, quantity * 10_000)
   }
   return shares
 }

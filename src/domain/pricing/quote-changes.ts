@@ -24,15 +24,21 @@ function keyOf({ id, selectedSize, selectedColor }: PricedLine): string {
   return JSON.stringify([id, selectedSize, selectedColor])
 }
 
+/** Several may have one name: those that stay as they are are put aside first. */
 function adjustmentChanges(before: readonly Adjustment[], now: readonly Adjustment[]): string[] {
-  const isSame = (one: Adjustment) => (other: Adjustment) =>
-    one.kind === other.kind && one.label === other.label
-  const gone = before.filter(one => !now.some(isSame(one)))
-  const others = now.flatMap(one => {
-    const same = before.find(isSame(one))
-    if (!same) return [messages.added(one.label, formatRupees(one.amount))]
-    if (same.amount === one.amount) return []
-    return [messages.differs(one.label, formatRupees(same.amount), formatRupees(one.amount))]
-  })
-  return [...gone.map(({ label, amount }) => messages.gone(label, formatRupees(amount))), ...others]
+  const left = [...before]
+  const taken = (one: Adjustment, isAny: boolean) => {
+    const at = left.findIndex(
+      other => one.kind === other.kind && one.label === other.label && (isAny || one.amount === other.amount),
+    )
+    return at < 0 ? undefined : left.splice(at, 1)[0]
+  }
+  const others = now
+    .filter(one => !taken(one, false))
+    .map(one => {
+      const same = taken(one, true)
+      if (!same) return messages.added(one.label, formatRupees(one.amount))
+      return messages.differs(one.label, formatRupees(same.amount), formatRupees(one.amount))
+    })
+  return [...left.map(({ label, amount }) => messages.gone(label, formatRupees(amount))), ...others]
 }

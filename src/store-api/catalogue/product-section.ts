@@ -1,5 +1,7 @@
 import type { ProductValue } from '../../contract/desk/product.ts'
 import { type SectionValue, sectionValue } from '../../contract/desk/sections.ts'
+import { lowestPrice } from '../../domain/catalogue/lowest-price.ts'
+import { variantPrices } from '../../domain/catalogue/sale-prices.ts'
 import { NEW_PRODUCT_ID, productOf, type Section } from '../../domain/desk/sections/sections.ts'
 import { type ColourOf, createColourOf } from '../media-store/picture-colours.ts'
 import { parseField } from '../platform/services/parse-field.ts'
@@ -105,8 +107,14 @@ export async function unsavedProduct(
   const row = withSaleAt(productRow(storeId, product, variants), now())
   const shown = toProductResponse(row)
   if (variants.length === 0) return shown
-  const about = { product: row, lowStockFrom }
+  const own = variants.map(variant => priceOf(variantPrices(variant, row)))
+  const about = { product: { ...row, lowest_price: lowestPrice(priceOf(row), own) }, lowStockFrom }
   return { ...shown, variants: variants.map(variant => toVariantResponse(variant, about)) }
+}
+
+/** Paise; null for none. */
+function priceOf({ discounted_price, regular_price }: Parameters<typeof variantPrices>[0]): number | null {
+  return discounted_price ?? regular_price ?? null
 }
 
 function savedColours(before: StoredProduct | undefined): (url: string) => Promise<string | undefined> {

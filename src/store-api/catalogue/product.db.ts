@@ -9,8 +9,9 @@ import {
   type NamesOfGroup,
   productFields,
 } from '../../contract/catalogue/product-fields.ts'
+import { categoryFilter } from '../../domain/listing/listing.ts'
 import type { Db, Tables } from '../platform/tables/tables.ts'
-import { normalizeFilter } from '../search/listing/listing.db.ts'
+import { matchingProducts } from '../search/listing/listing.db.ts'
 import { toFields } from './product-columns.ts'
 import { variantsOfProduct } from './products/variant.db.ts'
 
@@ -83,6 +84,7 @@ const orderable = [
   'color_label',
   'category',
   'parent_category',
+  'gender',
   'hsn',
   'tax_class',
   'weight',
@@ -145,15 +147,10 @@ function sentFields(row: ShownColumns): SentFields {
   return Object.fromEntries(sent.map(name => [name, fields[name]])) as SentFields
 }
 
-/** Whether a shopper sees a product in this category. */
+/** Whether a shopper sees a product in the listing of this category. */
 export async function hasProductIn(db: Db, storeId: number, category: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('products')
+  const row = await matchingProducts(db, storeId, categoryFilter(category))
     .select('pk')
-    .where('store_id', '=', storeId)
-    .where('list_category', '=', normalizeFilter(category))
-    .where('published', '=', 1)
-    .where('trashed_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

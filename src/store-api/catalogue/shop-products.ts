@@ -1,6 +1,8 @@
 import { type ListedProduct, PRODUCTS_PAGE, type ProductFilter } from '../../contract/desk/product.ts'
+import { lowestPrice } from '../../domain/catalogue/lowest-price.ts'
 import { productTerms } from '../../domain/catalogue/product-words.ts'
-import { toRupees } from '../../domain/money.ts'
+import { variantPrices } from '../../domain/catalogue/sale-prices.ts'
+import { toRupeesOrNull } from '../../domain/money.ts'
 import type { ReadContext } from '../platform/services/service-context.ts'
 import { normalizeFilter } from '../search/listing/listing.db.ts'
 import { readStoreInfo } from '../shops/store.db.ts'
@@ -74,7 +76,8 @@ function sortKeyOf(after: string | undefined): ProductSearch['after'] {
 }
 
 function listedProduct(row: ListedProductRow): ListedProduct {
-  const { id, title, regular_price: regular, discounted_price: discounted, trashed_at: trashedAt } = row
+  const { id, title, trashed_at: trashedAt } = row
+  const { regular, discounted } = pricesInForce(row)
   return {
     id,
     title,
@@ -83,8 +86,8 @@ function listedProduct(row: ListedProductRow): ListedProduct {
     imgUrl: row.img_url,
     category: row.category,
     parentCategory: row.parent_category,
-    regularPrice: regular === null ? null : toRupees(regular),
-    discountedPrice: discounted === null ? null : toRupees(discounted),
+    regularPrice: toRupeesOrNull(regular),
+    discountedPrice: toRupeesOrNull(discounted),
     variants: row.variants,
     pieces: row.pieces,
     inStock: row.in_stock === 1,
@@ -93,6 +96,17 @@ function listedProduct(row: ListedProductRow): ListedProduct {
     createdAt: new Date(row.created_at).toISOString(),
     trashedAt: trashedAt === null ? '' : new Date(trashedAt).toISOString(),
   }
+}
+
+/** Paise as the shop's own lists show them; of drafts too, of which the index has nothing. */
+function pricesInForce(row: ListedProductRow): { regular: number | null; discounted: number | null } {
+  const { regular_price: regular, discounted_price: discounted } = row
+  const own = row.variantPrices.map(one => variantPrices(one, row))
+  const lowest = lowestPrice(
+    discounted ?? regular,
+    own.map(one => one.discounted_price ?? one.regular_price),
+  )
+  return lowest === null ? { regular, discounted } : { regular: lowest, discounted: null }
 }
 
 /** Whether a product is a draft, published or in the trash. */

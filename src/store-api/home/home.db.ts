@@ -1,4 +1,5 @@
 import type { Db } from '../platform/tables/tables.ts'
+import { matchingProducts } from '../search/listing/listing.db.ts'
 import type { StoreInfoInput } from '../shops/store.db.ts'
 
 /** What a shop has, as far as its opening depends on it. */
@@ -7,6 +8,7 @@ export interface ShopFacts {
   hosts: readonly string[]
   paymentAdapter: string
   ordersPaused: boolean
+  /** That shoppers see. */
   hasProducts: boolean
   hasKeeper: boolean
 }
@@ -18,7 +20,8 @@ export async function readShopFacts(db: Db, storeId: number): Promise<ShopFacts>
       'info',
       'payment_adapter',
       'orders_paused',
-      eb.selectFrom('products').select('pk').where('store_id', '=', storeId).limit(1).as('product'),
+      // Drafts and the trash fill no shop.
+      matchingProducts(db, storeId, {}).select('pk').limit(1).as('product'),
       eb
         .selectFrom('staff_roles')
         .select('staff_id')

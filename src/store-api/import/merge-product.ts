@@ -72,8 +72,11 @@ function withKept(given: ImportedProduct, kept: ReadonlyMap<string, string>): Im
   return { ...given, attributes }
 }
 
-function pricesOf(row: Partial<Pick<ProductValues, 'regular_price' | 'discounted_price' | 'mrp'>>) {
-  return { regularPrice: row.regular_price, discountedPrice: row.discounted_price, mrp: row.mrp }
+function pricesOf(
+  row: Partial<Pick<ProductValues, 'regular_price' | 'discounted_price' | 'sale_price' | 'mrp'>>,
+) {
+  const { regular_price: regularPrice, discounted_price: discountedPrice, sale_price: price, mrp } = row
+  return { regularPrice, discountedPrice, sale: { price }, mrp }
 }
 
 function hasPrices({ regularPrice, variants = [] }: ImportedProduct): boolean {

@@ -57,6 +57,14 @@ describe('the pieces left of a choice', () => {
   })
 })
 
+test('a size that the shop does not count leaves the piece without a colour what it is', () => {
+  const plain = sent({ regularPrice: 500, variants: [{ color: 'Red' }, { color: '', price: 450, left: 2 }] })
+  const choice = { size: 'S', color: '' }
+  expect(stock.missingOption(plain, choice)).toBeUndefined()
+  expect(stock.priceOfChoice({ ...plain, price: 500 }, choice)).toBe(450)
+  expect(stock.piecesLeft(plain, choice)).toBe(2)
+})
+
 describe('an option that must still be chosen', () => {
   test.each([
     ['', '', 'size'],

@@ -3,6 +3,7 @@ import type { Facet } from '../../../src/contract/catalogue/product-list.ts'
 import { ALL_PRODUCTS, listingPath } from '../../../src/domain/listing/listing.ts'
 import * as listingFacets from '../../../src/domain/listing/listing-facets.ts'
 import { selectionFrom } from '../../../src/domain/listing/selection.ts'
+import { searchMessages } from '../../../src/domain/messages/search.ts'
 
 const size = { key: 'size', label: 'Size', values: [{ value: 'm', label: 'M', count: 3 }] }
 const kinds = { key: 'parentCategory', label: 'Type', values: [{ value: 'Kurtas', label: 'Kurtas' }] }
@@ -128,4 +129,12 @@ describe('the chosen facets', () => {
     const labels = listingFacets.chosenFacets(men('price=500-999&size=5-9'), []).map(({ label }) => label)
     expect(labels).toEqual(['₹500 – ₹999', '5-9'])
   })
+})
+
+test.each([
+  [41, '1 other. Use the search to find it.'],
+  [42, '2 others. Use the search to find one.'],
+])('of %i values those that a page leaves out are named in a sentence', (count, text) => {
+  const [group] = listingFacets.facetGroups(ALL_PRODUCTS, [many(count)])
+  expect(searchMessages.leftValues(group?.left ?? 0)).toBe(text)
 })

@@ -72,6 +72,22 @@ describe('what a discount takes off each line, in paise', () => {
   })
 })
 
+describe('a free piece, where another discount of products came before', () => {
+  const half = offer({ id: 'half', value: 50, products: ['kurta'], stackable: true })
+  const offered = (rule: Partial<DiscountRule>, ...lines: OrderToPrice['lines']) =>
+    price([half, offer({ kind: 'buy-x-get-y', value: 100, stackable: true, ...rule })], { lines }).order.lines
+
+  test('takes off what is left of its price', () => {
+    const [kurta] = offered({ buy: 2, get: 1 }, line('kurta', 100_000, 3))
+    expect(kurta?.discount).toBe(200_000)
+  })
+
+  test('is the one that costs least by then', () => {
+    const lines = offered({ buy: 1, get: 1 }, line('kurta', 100_000), line('shirt', 80_000))
+    expect(lines.map(({ discount }) => discount)).toEqual([100_000, 0])
+  })
+})
+
 test('free delivery takes nothing off the goods', () => {
   const { order } = price([offer({ kind: 'free-delivery' })])
   const adjustments = [{ kind: 'delivery', amount: 0 }]

@@ -40,6 +40,19 @@ test('an adjustment is the same only with its kind and its name', () => {
   )
 })
 
+test('adjustments of one name are told apart by what they are, and else by their order', () => {
+  const [books, toys] = [
+    { ...code, amount: -10 },
+    { ...code, amount: -20 },
+  ]
+  const before = sums({ adjustments: [books, toys, delivery] })
+  const changes = (adjustments: object[]) => quoteChanges(before, sums({ adjustments }))
+  expect(changes([books, toys, { ...delivery, amount: 60 }])).toEqual(['Standard: ₹60 instead of ₹40'])
+  expect(changes([toys, delivery])).toEqual(['Diwali (-₹10) no longer applies'])
+  expect(changes([books, { ...toys, amount: -30 }, delivery])).toEqual(['Diwali: -₹30 instead of -₹20'])
+  expect(changes([books, toys, toys, delivery])).toEqual(['Diwali -₹20 is added'])
+})
+
 test('another size of a product is another line', () => {
   const other = sums({ lines: [{ ...line, selectedSize: 'L', price: 550 }] })
   expect(quoteChanges(sums(), other)).toEqual([])

@@ -121,6 +121,12 @@ describe.each(enginesByDay)('what the law asks of a product on %s', async engine
     await expect(put(shop, { ...cotton, regularPrice: 601 })).rejects.toMatchObject(expected)
     const variants = [{ id: 'big', size: 'XL', regularPrice: 700 }]
     await expect(put(shop, { ...cotton, variants })).rejects.toMatchObject({ details: { path: '0.mrp' } })
+    const sale = { price: 601, from: '2026-11-01T00:00:00Z', until: null }
+    await expect(put(shop, { ...cotton, sale })).rejects.toMatchObject(expected)
+    const atDesk = { details: { problems: [{ path: 'mrp', kind: 'above-mrp' }] } }
+    await expect(save('cotton', { sale })).rejects.toMatchObject(atDesk)
+    const file = await checked(context, 'id,salePrice,saleFrom,saleUntil\ncotton,601,2026-11-01,\n')
+    expect(await problemsOf(context, file.id)).toEqual([expect.stringContaining('above the MRP')])
     expect(await shown('cotton')).toMatchObject({ regularPrice: 500 })
   })
 

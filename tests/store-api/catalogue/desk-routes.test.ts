@@ -55,6 +55,29 @@ describe.each(enginesByDay)('products at the desk on %s', async engine => {
     expect(titles).toEqual(many.map(({ title }) => title).toReversed())
   })
 
+  test.each([true, false])(
+    'have the price of their sizes where these alone have one, published: %s',
+    async published => {
+      const id = `cap-${published}`
+      const sizes = [
+        { size: 'S', regularPrice: 700 },
+        { size: 'M', regularPrice: 650, discountedPrice: 600 },
+      ]
+      const priceOf = async (change: object) => {
+        await put(api, { id, title: id, variants: sizes, published, ...change })
+        const { products } = listShopProducts.response.parse((await call(`/products?words=${id}`)).body)
+        return products.map(({ regularPrice, discountedPrice }) => [regularPrice, discountedPrice])
+      }
+      expect(await priceOf({})).toEqual([[600, null]])
+      expect(await priceOf({ regularPrice: 900, discountedPrice: 800 })).toEqual([[600, null]])
+      const more = [...sizes, { size: 'L' }]
+      expect(await priceOf({ regularPrice: 900, discountedPrice: 800, variants: more })).toEqual([[900, 800]])
+      const sale = { price: 450, from: '2020-01-01T00:00:00Z', until: null }
+      expect(await priceOf({ regularPrice: 900, sale })).toEqual([[325, null]])
+      expect(await priceOf({ variants: [] })).toEqual([[null, null]])
+    },
+  )
+
   test('are created, duplicated, put into the trash and taken out of it', async () => {
     const variants = [{ sku: 'L1', stock: 3 }]
     const value = { title: 'Ünique Lamp', regularPrice: 99.5, published: true, variants }

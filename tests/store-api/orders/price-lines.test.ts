@@ -15,6 +15,7 @@ function priced(fields: Partial<OrderableProduct>, chosen: Partial<typeof line> 
     has_variants: 0,
     category: null,
     parent_category: null,
+    gender: null,
     hsn: '',
     tax_class: '',
     weight: null,
@@ -122,7 +123,8 @@ describe('a choice', () => {
 const product = {
   ...{
     ...{ pk: 1, id: 'kurta', title: 'Kurta', img_url: '', has_variants: 1 as const, category: null },
-    ...{ parent_category: null, hsn: '', tax_class: '', weight: null, size_label: '', color_label: '' },
+    ...{ parent_category: null, gender: null, hsn: '', tax_class: '', weight: null },
+    ...{ size_label: '', color_label: '' },
   },
   ...{
     regular_price: 100,

@@ -7,6 +7,7 @@ import { waitFor } from '../../support/wait-for.ts'
 import { enginesByDay, inOne, inTwo, openApi } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
 import { address, internalId, newOrderId, newShopper, orderCount, orderNovels } from '../support/shopper.ts'
+import { put } from '../support/stocked.ts'
 
 describe.each(enginesByDay)('orders on %s', async engine => {
   const api = await openApi(engine)
@@ -60,6 +61,15 @@ describe.each(enginesByDay)('orders on %s', async engine => {
         { selectedSize: 'S', selectedColor: 'Red', quantity: 2 },
       ],
     })
+  })
+
+  test('keep a colour as long as the details of a product may list it', async () => {
+    const color = `As in the picture. ${'It may differ on other screens. '.repeat(60)}`.trim()
+    const attributes = [{ id: '', key: 'Color', value: [color], metricUnit: '' }]
+    await put(api, { id: 'shawl', title: 'Shawl', regularPrice: 100, attributes })
+    const items = [{ id: 'shawl', quantity: 1, selectedColor: color }]
+    const { body } = await place({ products: { shawl: 1 }, items })
+    expect(body).toMatchObject({ items: [{ selectedColor: color }] })
   })
 
   test('may have more pieces of a product than of one line', async () => {

@@ -1,6 +1,9 @@
 import { eachField, emptyField, type FieldValues } from '../../../contract/catalogue/product-fields.ts'
 import type { ProductAttribute, ProductValue } from '../../../contract/desk/product.ts'
 import type { SectionValue } from '../../../contract/desk/sections.ts'
+import { lowestPrice } from '../../catalogue/lowest-price.ts'
+import { variantPrices } from '../../catalogue/sale-prices.ts'
+import { toPaise, toRupees } from '../../money.ts'
 import { isTree, valueAt } from '../sections/value-tree.ts'
 import type { GridVariant } from './variant-grid.ts'
 
@@ -67,16 +70,38 @@ export function isSaleOver(value: SectionValue, now: number): boolean {
   return Date.parse(saleOf(value)?.until ?? '') <= now
 }
 
-/** Rupees that shoppers pay for what is typed, also above the price, and those that are crossed out; undefined for none. */
+/** Rupees that a list shows for what is typed, also above the price, and those that are crossed out; undefined for none. */
 export function shownPrices(value: SectionValue, isSaleRunning: boolean) {
-  const [regular, discounted] = ['regularPrice', 'discountedPrice'].map(name => valueAt(value, [name]))
-  const reduced = (isSaleRunning && saleOf(value)?.price) || discounted
-  const [price, other] = [reduced, regular].filter(one => typeof one === 'number')
-  // Where variants alone have prices, the shop shows the lowest.
-  const own = variantsOf(value).map(one => one.discountedPrice ?? one.regularPrice)
-  const [lowest] = own.filter(one => typeof one === 'number').sort((a, b) => a - b)
-  const isReduced = price !== undefined && other !== undefined && price < other
-  return { price: price ?? lowest, crossedOut: isReduced ? other : undefined }
+  const [regular, discounted] = ['regularPrice', 'discountedPrice'].map(name =>
+    paiseIn(valueAt(value, [name])),
+  )
+  const sale = isSaleRunning ? paiseIn(saleOf(value)?.price) : undefined
+  const price = sale ?? discounted ?? regular
+  const inSale = {
+    sale_running: sale === undefined ? 0 : 1,
+    sale_price: sale,
+    regular_price: regular,
+  } as const
+  const own = variantsOf(value).map(one => {
+    const written = {
+      regular_price: paiseIn(one.regularPrice),
+      discounted_price: paiseIn(one.discountedPrice),
+    }
+    const { regular_price, discounted_price } = variantPrices(written, inSale)
+    return discounted_price ?? regular_price
+  })
+  const lowest = lowestPrice(price ?? null, own)
+  if (lowest !== null) return { price: toRupees(lowest), crossedOut: undefined }
+  const isReduced = price !== undefined && regular !== undefined && price < regular
+  return {
+    price: price === undefined ? undefined : toRupees(price),
+    crossedOut: isReduced ? toRupees(regular) : undefined,
+  }
+}
+
+/** Paise of a price that is typed; undefined for none. */
+function paiseIn(price: unknown): number | undefined {
+  return typeof price === 'number' ? toPaise(price) : undefined
 }
 
 /** Which reduced price is above its price, so that shoppers would pay more; undefined where none is. */

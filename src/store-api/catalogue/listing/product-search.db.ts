@@ -129,6 +129,8 @@ const columns = [
   'parent_category',
   'regular_price',
   'discounted_price',
+  'sale_running',
+  'sale_price',
   'featured',
   'in_stock',
   'published',
@@ -164,7 +166,14 @@ export async function listedProducts(db: Db, storeId: number, pks: readonly numb
     .where('product_pk', 'in', pks)
     .groupBy('product_pk')
     .execute()
+  const prices = await db
+    .selectFrom('variants')
+    .select(['product_pk', 'regular_price', 'discounted_price'])
+    .distinct()
+    .where('product_pk', 'in', pks)
+    .execute()
   const byPk = new Map(rows.map(row => [row.pk, row]))
+  const pricesOf = Map.groupBy(prices, price => price.product_pk)
   const sumsOf = new Map(sums.map(sum => [sum.product_pk, sum]))
   return pks.flatMap(pk => {
     const row = byPk.get(pk)
@@ -177,6 +186,8 @@ export async function listedProducts(db: Db, storeId: number, pks: readonly numb
         variants: Number(sum?.variants ?? 0),
         pieces: pieces === null ? null : Number(pieces),
         isLow: Number(sum?.low ?? 0) === 1,
+        /** Each once, as they are written. */
+        variantPrices: pricesOf.get(pk) ?? [],
       },
     ]
   })

@@ -64,7 +64,8 @@ function lineToPrice(line: PricedLine, products: Pricing['products']): LineToPri
     color,
     quantity,
     price,
-    categories: [product?.category ?? '', product?.parent_category ?? ''],
+    // The shop lists a product in the category Men by its gender too.
+    categories: [product?.category ?? '', product?.parent_category ?? '', product?.gender ?? ''],
     weight: line.variant?.weight ?? product?.weight ?? 0,
     hsn: line.tax?.hsn || (product?.hsn ?? ''),
     ...(line.tax && { rate: line.tax.rate }),

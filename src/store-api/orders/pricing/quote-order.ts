@@ -106,16 +106,27 @@ function orderable(
   const lines: PricedLine[] = []
   const refusals: ServiceError[] = []
   for (const line of wanted) {
-    try {
-      const priced = priceLines([line], pricing)
-      precheckStock([...lines, ...priced])
-      lines.push(...priced)
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error
-      refusals.push(error)
-      // A product page asks before anything is chosen.
-      if (error.code === 'choice-missing') lines.push(priceOpenLine(line, pricing))
+    const priced = refusalOr(() => priceLines([line], pricing))
+    if (!(priced instanceof ServiceError)) {
+      const refusal = refusalOr(() => precheckStock([...lines, ...priced]))
+      if (refusal) refusals.push(refusal)
+      else lines.push(...priced)
+      continue
     }
+    // A product page asks before anything is chosen; what has no price has none then either.
+    const open = priced.code === 'choice-missing' ? refusalOr(() => priceOpenLine(line, pricing)) : undefined
+    refusals.push(open instanceof ServiceError ? open : priced)
+    if (open && !(open instanceof ServiceError)) lines.push(open)
   }
   return { lines, refusals }
+}
+
+/** What `work` returns, or why the shop refuses it. */
+function refusalOr<Result>(work: () => Result): Result | ServiceError {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof ServiceError) return error
+    throw error
+  }
 }

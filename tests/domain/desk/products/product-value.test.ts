@@ -51,6 +51,7 @@ describe('a product’s value', () => {
 
 describe('the price that shoppers pay', () => {
   const sale = { price: 300, from: '', until: null }
+  const own = [{ regularPrice: 700 }, { regularPrice: 650, discountedPrice: 600 }]
   test.each([
     [{ regularPrice: 500 }, false, 500, undefined, undefined],
     [{ regularPrice: 500, discountedPrice: 400 }, false, 400, 500, undefined],
@@ -70,10 +71,17 @@ describe('the price that shoppers pay', () => {
     [
       { regularPrice: 90, variants: [{ regularPrice: 9, discountedPrice: 80 }] },
       false,
-      90,
+      80,
       undefined,
       'variant',
     ],
+    // The lowest of variants that all have prices of their own, of which none is that of the product.
+    [{ regularPrice: 500, variants: own }, false, 600, undefined, undefined],
+    [{ regularPrice: 500, variants: [...own, {}] }, false, 500, undefined, undefined],
+    [{ regularPrice: 500, variants: [...own, { regularPrice: 500 }] }, false, 500, undefined, undefined],
+    [{ regularPrice: 500, sale, variants: own }, true, 390, undefined, undefined],
+    [{ regularPrice: 500, sale, variants: own }, false, 600, undefined, undefined],
+    [{ regularPrice: 500, sale: { ...sale, price: 0 } }, true, 0, 500, undefined],
     [{ regularPrice: 'x' }, false, undefined, undefined, undefined],
   ])('of %j', (value, isSaleRunning, price, crossedOut, raised) => {
     expect(shownPrices(value, isSaleRunning)).toEqual({ price, crossedOut })

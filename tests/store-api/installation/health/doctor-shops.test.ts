@@ -1,12 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { writeProducts } from '../../../../src/store-api/catalogue/products/product-write.db.ts'
 import { checkClock } from '../../../../src/store-api/installation/health/checks.ts'
 import {
   brokenPictures,
   servedHosts,
   shopContents,
 } from '../../../../src/store-api/installation/health/doctor-shops.ts'
+import { inOwnTransaction } from '../../../../src/store-api/platform/engine/own-transaction.ts'
 import { writeStoreInfo } from '../../../../src/store-api/shops/store-write.db.ts'
 import { filesAt } from '../../../support/files-at.ts'
 import { newFolder } from '../../../support/folder.ts'
@@ -33,6 +35,21 @@ describe.each(enginesByDay)('the health of a shop on %s', async engine => {
   test('has the built-in category of the home page, where the shop names none of its own', async () => {
     await writeStoreInfo(shops.db, shops.one.id, {})
     expect((await shopContents(context())).emptyCategories).toEqual(['TV & Video Accessories'])
+  })
+
+  test('counts what the shop lists in a category, as Men by the gender of a product', async () => {
+    await writeStoreInfo(shops.db, shops.one.id, { categories: ['Men', 'Women', 'Accessories'] })
+    const empty = async () => (await shopContents(context())).emptyCategories
+    expect(await empty()).toEqual(['Men', 'Women', 'Accessories'])
+    const rest = { description: '', parentCategory: null, regularPrice: 1, discountedPrice: null }
+    const product = { ...rest, imgUrl: '', images: [], attributes: [], createdAt: 0 }
+    await inOwnTransaction(shops.db, tx =>
+      writeProducts(tx, shops.one.id, [
+        { ...product, id: 'kurta', title: 'Kurta', category: 'Kurtas', gender: 'Men' },
+        { ...product, id: 'soap', title: 'Soap', category: 'Personal Care', gender: null },
+      ]),
+    )
+    expect(await empty()).toEqual(['Women'])
   })
 
   test('names the pictures that are no files', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listProducts } from '../../../../src/contract/catalogue/product-list.ts'
 import { createOrder } from '../../../../src/contract/orders/new-order.ts'
 import { findOrder } from '../../../../src/contract/orders/order.ts'
 import { networkOf, wideNetworkOf } from '../../../../src/http-server/network.ts'
@@ -42,6 +43,21 @@ describe.each(enginesByDay)('a quote on %s', engine => {
     expect(quote.total).toBe(505.04)
     expect(quote.lines.reduce((sum, line) => sum + line.net, 0)).toBeCloseTo(505.04, 6)
     expect(quote.taxes.map(({ label, rate }) => [label, rate])).toEqual([['IGST', 5]])
+  })
+
+  test('gives a discount of the category Men to all that the shop lists there', async () => {
+    const discounts = [{ id: 'men', label: 'Men', kind: 'percent', value: 10, categories: ['Men'] } as const]
+    const api = await openRuledApi(engine, { discounts: [...discounts] })
+    const kurta = { title: 'Kurta', category: 'Kurtas', regularPrice: 500 }
+    await put(api, { ...kurta, id: 'his', gender: 'Men' }, { ...kurta, id: 'hers', gender: 'Women' })
+    const { body } = await api.call('/products?gender=Men')
+    const listed = listProducts.response.parse(body).products.map(({ id }) => id)
+    expect(['his', 'hers'].map(id => listed.includes(id))).toEqual([true, false])
+    const { lines } = await quoted(api, { products: { his: 1, hers: 1 } })
+    expect(lines.map(({ id, discount }) => [id, discount])).toEqual([
+      ['his', 50],
+      ['hers', 0],
+    ])
   })
 
   test('weighs and taxes each product as the shop describes it', async () => {
@@ -143,6 +159,14 @@ describe.each(enginesByDay)('a quote on %s', engine => {
     expect(quote.payments).toContainEqual(expect.objectContaining({ id: 'cod', allowed: true }))
     expect(quote.problems).toMatchObject([{ code: 'choice-missing', productId: shirt.id }])
     expect((await orderAnew(api, { products: { [shirt.id]: 1 } })).status).toBe(400)
+  })
+
+  test('says what has no price yet, also before a size is chosen, and prices the rest', async () => {
+    const api = await openRuledApi(engine)
+    await put(api, { id: 'soon', title: 'Soon', variants: [{ size: 'S' }, { size: 'M' }] })
+    const { lines, problems } = await quoted(api, { products: { ...cart, soon: 1 } })
+    expect(lines.map(({ id }) => id)).toEqual(Object.keys(cart))
+    expect(problems).toMatchObject([{ code: 'pin-needed' }, { code: 'product-unpriced', productId: 'soon' }])
   })
 
   test('prices it at the lowest price of its sizes, where these alone have prices', async () => {

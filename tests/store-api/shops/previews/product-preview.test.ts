@@ -57,6 +57,21 @@ describe.each(enginesByDay)('a preview of a product on %s', engine => {
     expect(product).toEqual(live)
   })
 
+  test('offers no size without a price where sizes alone have prices, as the saved product does not', async () => {
+    const sizes = [{ size: 'S', regularPrice: 100 }, { size: 'M' }]
+    await put(api, { id: 'cap', title: 'Cap', variants: sizes })
+    const unsaved = { title: 'Cap', variants: sizes, published: true }
+    const token = await tokenOf(unsaved, 'product-cap', '/product/cap')
+    const offered = (product: { variants: { size: string; inStock: boolean }[] } | undefined) =>
+      product?.variants.map(({ size, inStock }) => [size, inStock])
+    const live = offered(getProduct.response.parse((await api.call('/products/cap')).body))
+    expect(live).toEqual([
+      ['S', true],
+      ['M', false],
+    ])
+    expect(offered(getPreview.response.parse((await read(token)).body).product)).toEqual(live)
+  })
+
   test('that was never saved answers it all the same, and is to be had nowhere', async () => {
     const section = { section: productSection(NEW_PRODUCT_ID), path: `/product/${NEW_PRODUCT_ID}` }
     const count = async () => (await api.call('/products')).body
