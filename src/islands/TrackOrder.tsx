@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect } from 'react'
 import { orderMessages } from '../domain/messages/orders/order.ts'
 import { pricingMessages } from '../domain/messages/orders/pricing.ts'
-import { isPayable } from '../domain/orders/order.ts'
+import { isPayable, waitsForPayment } from '../domain/orders/order.ts'
 import { paths } from '../domain/paths.ts'
 import { Field } from '../forms/Field.tsx'
 import { FormShell } from '../forms/FormShell.tsx'
@@ -122,7 +122,7 @@ function TrackedOrder() {
       <ShippingDetails shipping={order.shipping} />
       <ItemTable items={order.items} />
       <OrderPrice order={order} />
-      {!mayPay && isPayable(order) && order.cod === '' && (
+      {!mayPay && waitsForPayment(order) && (
         <p className="text-sm">
           {orderMessages.payElsewhere}{' '}
           <a className="link" href={paths.orders}>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { ShopOrder } from '../../contract/desk/order.ts'
 import { newOrderLink } from '../../contract/desk/phone-orders.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
-import { whatsappUrl } from '../../domain/desk/orders/order-pieces.ts'
+import { asksToPay, linkText, whatsappUrl } from '../../domain/desk/orders/order-pieces.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { NewTabLink, SecondaryButton } from '../kit/Buttons.tsx'
@@ -19,10 +19,10 @@ interface OrderLinkProps {
   shop: string
 }
 
-/** The link that opens and pays an order, to be sent to its shopper; it is shown once. */
-export function OrderLink({ link: { number, url }, phone, shop }: OrderLinkProps) {
+/** The link that opens an order, and pays it where that is asked for, to be sent to its shopper; it is shown once. */
+export function OrderLink({ link, phone, shop }: OrderLinkProps) {
   const id = useId()
-  const text = `${shop}: your order ${number}. Open and pay it here: ${url}`
+  const { url } = link
   return (
     <div className="panel stack">
       <div className="field">
@@ -38,8 +38,8 @@ export function OrderLink({ link: { number, url }, phone, shop }: OrderLinkProps
           aria-describedby={`${id}-hint`}
         />
         <p className="field-hint" id={`${id}-hint`}>
-          It opens this order alone, without an account, and takes the payment. It is shown only now; a new
-          one can be made at the order.
+          It opens this order alone, without an account{asksToPay(link) && ', and takes the payment'}. It is
+          shown only now; a new one can be made at the order.
         </p>
       </div>
       <div className="actions">
@@ -50,7 +50,7 @@ export function OrderLink({ link: { number, url }, phone, shop }: OrderLinkProps
           refused="This browser could not copy the link. Select it and copy it yourself."
           kind="secondary"
         />
-        <NewTabLink href={whatsappUrl(phone, text)}>Send by WhatsApp</NewTabLink>
+        <NewTabLink href={whatsappUrl(phone, linkText(shop, link))}>Send by WhatsApp</NewTabLink>
       </div>
     </div>
   )

@@ -96,6 +96,13 @@ export function requestQuote(): void {
   phoneQuote.request(body && (() => call(quotePhoneOrder, { params, body })))
 }
 
+// One that is not offered any more, as at another address, could not be changed where a single one is left. The price is
+// with that one, and says so.
+phoneQuote.$state.listen(({ quote }) => {
+  if (quote?.problems.some(({ code }) => code === 'delivery-gone'))
+    phoneForm.setField('delivery', quote.chosen.delivery)
+})
+
 /** Fills city and state in by the PIN code, where they are empty or were filled in before. */
 export async function fillPlace(): Promise<void> {
   const pin = pinOf(phoneForm.$values.get().postalCode)

@@ -28,7 +28,8 @@ export function collectText({ toCollect }: Pick<ShopOrder, 'toCollect'>): string
 /** A button that records what became of a cash-on-delivery order, and the question that it asks. */
 interface CodMoveText {
   button: string
-  question: (toCollect: string) => string
+  /** `toCollect` is rupees. */
+  question: (toCollect: number) => string
   confirm: string
 }
 
@@ -41,7 +42,9 @@ export const codMoveTexts: Readonly<Record<CodOutcome, CodMoveText>> = {
   collected: {
     button: 'Money collected',
     question: toCollect =>
-      `The carrier has collected ${toCollect} for this order. It counts as paid from then on.`,
+      toCollect > 0
+        ? `The carrier has collected ${formatRupees(toCollect)} for this order. It counts as paid from then on.`
+        : 'The order was paid before. It was delivered at the door.',
     confirm: 'Record the money',
   },
   refused: {

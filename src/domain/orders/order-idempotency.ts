@@ -1,6 +1,6 @@
 import { parseStored } from '../parse-stored.ts'
 
-/** The idempotency key of an order in progress: `key` stays the same as long as `bodyHash` stays the same. */
+/** The idempotency key of an order in progress: `key` stays the same as long as `bodyHash` does, or is empty. */
 export interface OrderKey {
   key: string
   bodyHash: string
@@ -11,28 +11,28 @@ export interface OrderKey {
 /** Milliseconds after which an equal order is a new order, not a retry. Shorter than the API stores a key. */
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000
 
-/** The stored attempt if it is recent and of the same body, else a new one with `freshKey`. Never throws. */
+/**
+ * The stored attempt if it is recent and of the same body, else a new one with `freshKey`. An attempt to order nothing in
+ * particular, which is `undefined`, keeps its key for whatever is ordered next. Never throws.
+ */
 export function keyFor(
   stored: string | null,
   ordered: unknown,
   { freshKey, now }: { freshKey: string; now: number },
 ): OrderKey {
-  const bodyHash = fingerprint(JSON.stringify(ordered))
-  const before = parseOrderKey(stored)
+  const bodyHash = ordered ? fingerprint(JSON.stringify(ordered)) : ''
+  const before = parseStored(stored, toOrderKey, undefined)
   // Absolute difference, because the clock may have been set back meanwhile.
-  const recent = before !== undefined && Math.abs(now - before.at) < KEY_LIFE_MS
-  return recent && before.bodyHash === bodyHash ? before : { key: freshKey, bodyHash, at: now }
+  const isRecent = before && Math.abs(now - before.at) < KEY_LIFE_MS
+  const isSame = isRecent && (before.bodyHash || bodyHash) === bodyHash
+  return isSame ? before : { key: freshKey, bodyHash, at: now }
 }
 
-function parseOrderKey(stored: string | null): OrderKey | undefined {
-  return parseStored(stored, toOrderKey, undefined)
-}
-
+/** Throws for null. */
 function toOrderKey(parsed: unknown): OrderKey | undefined {
-  const { key, bodyHash, at } = (parsed ?? {}) as Record<string, unknown>
-  const isComplete =
-    typeof key === 'string' && key !== '' && typeof bodyHash === 'string' && typeof at === 'number'
-  return isComplete ? { key, bodyHash, at } : undefined
+  const { key, bodyHash, at } = parsed as Record<string, unknown>
+  const isComplete = typeof key === 'string' && key && typeof bodyHash === 'string' && typeof at === 'number'
+  return isComplete ? (parsed as OrderKey) : undefined
 }
 
 /**

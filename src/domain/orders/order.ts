@@ -135,6 +135,11 @@ export function isPayable(order: Pick<OrderView, 'status'>): boolean {
   return order.status === PENDING
 }
 
+/** Whether an order is sent only after a payment: also a part of one that is paid at the door, which else waits for its confirmation. */
+export function waitsForPayment(order: Pick<OrderView, 'status' | 'cod'>): boolean {
+  return isPayable(order) && order.cod !== orderMessages.codUnconfirmed
+}
+
 /** Formats ISO text as a day of the shop; returns text that is no date unchanged. */
 function formatDate(iso: string): string {
   const date = dateFrom(iso)

@@ -135,8 +135,10 @@ class KeyTaken extends Error {
 export async function orderOfKey(db: Db, key: IdempotencyKey): Promise<FoundOrder | undefined> {
   const earlier = await findKey(db, key)
   if (!earlier) return undefined
-  if (earlier.bodyHash !== key.bodyHash) throw new ServiceError('idempotency-key-reused')
-  return findStoredOrder(db, key.storeId, { id: earlier.orderId })
+  const found = await findStoredOrder(db, key.storeId, { id: earlier.orderId })
+  if (earlier.bodyHash !== key.bodyHash)
+    throw new ServiceError('idempotency-key-reused', { order: found?.row.number })
+  return found
 }
 
 async function findReplay(context: CustomerContext, use: IdempotencyKey): Promise<PlacedOrder | undefined> {

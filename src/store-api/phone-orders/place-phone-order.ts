@@ -67,7 +67,7 @@ async function placeInTransaction(
   const { id, response } = await addPricedOrder(tx, context, added)
   const number = Number(response.id)
   if (!(await reserveKey(tx, keyOf(context, input), id, now())))
-    throw new ServiceError('idempotency-key-reused')
+    throw new ServiceError('idempotency-key-reused', { order: undefined })
   await addEvent(tx, context, id, 'by-phone', {})
   const mail = order.email === '' ? undefined : { orderId: id, origin }
   await recordEvent(tx, context, { kind: 'order.placed-by-phone', subject: `${number}`, mail })

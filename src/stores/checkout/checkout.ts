@@ -109,15 +109,14 @@ export async function submitOrder(): Promise<void> {
         // With the address that it takes or has, it is the same order, and only its payment is missing. It is asked first: where
         // an answer was lost, it has another address by now than the one that is known here.
         const isSame = order && ((await moveResumed(order, address)) || matchesOrderAddress(order, address))
-        const same = isSame ? order.id : undefined
         const price = order ? seenTotal(total) : seenPrice(total)
         const body = { ...toNewOrder(lines, address), ...(email && { email }), ...price }
-        const id = same ?? (await placeOrder(body))
+        const id = isSame ? order.id : await placeOrder(body)
         const path = !order && isCod() ? paths.orderSuccessFor(id) : paths.paymentFor(id)
         // All before anything is waited for: whoever reloads or presses in another tab then orders nothing twice.
         $ordered.set(lines)
         if (!order) removeOrdered(lines)
-        if (same === undefined) localStore.remove(ATTEMPT)
+        if (!isSame) localStore.remove(ATTEMPT)
         await saveAddress(address)
         clearChoices()
         addressForm.reset()
@@ -127,7 +126,10 @@ export async function submitOrder(): Promise<void> {
       } catch (error) {
         if (await showRefusedPrice(error, total, order && (price => repriceResumed(order, price))))
           return 'staying'
-        const message = serverMessageOf(failureOf(error))
+        const failure = failureOf(error)
+        // The press before placed an order, which its message names: the next one is for another.
+        if (failure.kind === 'refused' && failure.status === 422) localStore.remove(ATTEMPT)
+        const message = serverMessageOf(failure)
         $reason.set(message ? `${checkoutMessages.failed}: ${message}` : checkoutMessages.failed)
         showToast(checkoutMessages.failedToast)
         void markRefused(error)
@@ -191,8 +193,9 @@ async function placeOrder(body: NewOrder): Promise<string> {
 
 /** Stored for all tabs and browser restarts: after a lost response, a retry must not create a second order. */
 function storedAttempt(body: NewOrder): OrderKey {
-  // Not the total: where the price has changed since a lost response, it is still the same order.
-  const ordered = { ...body, total: undefined }
+  // Not the total: where the price has changed since a lost response, it is still the same order. Nobody pays for two orders
+  // by mistake, but at the door both would arrive: what is changed after a lost response is sent with the same key.
+  const ordered = body.payment === 'cod' ? undefined : { ...body, total: undefined }
   const attempt = keyFor(localStore.read(ATTEMPT), ordered, { freshKey: randomHex(), now: Date.now() })
   localStore.write(ATTEMPT, JSON.stringify(attempt))
   return attempt

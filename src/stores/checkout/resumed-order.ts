@@ -41,7 +41,7 @@ whenAccountLeaves(() => {
 
 let latest = 0
 
-/** Loads the order; goes to its payment, which says why, if nothing is to be paid for it. */
+/** Loads the order; goes to its payment, which says why, if nothing is to be paid for it, or not its whole price. */
 async function loadResumedOrder(): Promise<void> {
   const mine = ++latest
   const orderId = queryValue('orderId')

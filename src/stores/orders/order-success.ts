@@ -2,7 +2,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { getPaymentFields } from '../../contract/orders/payment.ts'
 import type { PricedSums } from '../../contract/orders/priced.ts'
 import { type OrderState, orderStateOf } from '../../domain/payments/payment-polling.ts'
-import { deliveryDay } from '../../domain/pricing/delivery-day.ts'
+import { arrivalOf } from '../../domain/pricing/arrival.ts'
 import { priceOfOrder } from '../../domain/pricing/sums.ts'
 import { $signedIn, whenAccountLeaves } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
@@ -24,7 +24,7 @@ const $costs = atom<PricedSums | undefined>(undefined)
 export const $orderPrice: ReadableAtom<PricedSums | undefined> = $costs
 
 const $arrives = atom('')
-/** When the order arrives: 'by Mon, 30 Nov'; empty where its delivery names no days, and before it is paid or confirmed. */
+/** When the order arrives: 'by Mon, 30 Nov'; empty where its delivery names no days, before it is paid or confirmed, and once that day is over. */
 export const $arrival: ReadableAtom<string> = computed([$known, $arrives], (state, day) =>
   state === 'paid' || state === 'cod' ? day : '',
 )
@@ -65,7 +65,7 @@ onMount($known, () => {
       if (isLeft) return
       const state = orderStateOf(order)
       $costs.set(priceOfOrder(order))
-      $arrives.set(deliveryDay(order.deliveryDays ?? {}, Date.parse(order.createdAt)))
+      $arrives.set(arrivalOf(order, Date.now()))
       $known.set(state)
       if (state === 'unpaid')
         stopPolling = pollPayment(orderId, {

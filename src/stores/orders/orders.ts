@@ -19,12 +19,18 @@ export const {
     showToast({ title: orderMessages.errorTitle, description: orderMessages.listFailed, destructive: true }),
 )
 
-/** After the back button: an order may have been paid for since. Without an answer the list stays as it is. */
+/** After the back button: an order may have been placed or paid for since. Without an answer the list stays as it is. */
 async function refreshNewest(): Promise<void> {
   const shown = $orders.get()
   if (shown.state !== 'ready') return
-  const newest = await loadNextPage(NO_ORDER_PAGES).catch(() => undefined)
-  for (const order of newest?.orders ?? []) showChangedOrder(order)
+  const { orders } = await loadNextPage(NO_ORDER_PAGES).catch(() => NO_ORDER_PAGES)
+  for (const order of orders) showChangedOrder(order)
+  const now = $orders.get()
+  const fresh = orders.filter(({ id }) => !shown.value.ids.has(id))
+  // If the shopper signed out or older ones came, the next visit shows it.
+  if (fresh.length === 0 || now.state !== 'ready' || now.value.ids !== shown.value.ids) return
+  const ids = new Set([...fresh.map(({ id }) => id), ...now.value.ids])
+  replaceOrders({ ...now.value, orders: [...fresh, ...now.value.orders], ids })
 }
 
 onMount($orders, () => {

@@ -1,7 +1,13 @@
 import { ResponseError } from '../../client/errors.ts'
 import { findOrder, type Order } from '../../contract/orders/order.ts'
 import { hasEnded } from '../../domain/orders/order-status.ts'
-import { type PaymentState, paymentStateOf, pollDelay } from '../../domain/payments/payment-polling.ts'
+import {
+  orderStateOf,
+  type PaymentState,
+  paymentStateOf,
+  pollDelay,
+} from '../../domain/payments/payment-polling.ts'
+import { totalOfOrder } from '../../domain/pricing/sums.ts'
 import { $session } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
 import { dropOrderToken, keepOrderToken, orderTokenOf, recordOrderEnd } from './guest-orders.ts'
@@ -25,9 +31,13 @@ export async function fetchOrder(orderId: string): Promise<Order> {
   }
 }
 
-/** Whether an order waits for its payment. */
+/**
+ * Whether an order waits for the payment of all that it costs, as a checkout shows it: not of what is missing after it became
+ * dearer, where another order in its place would be paid in full beside it, nor of what it costs online instead of at the door.
+ */
 export function isUnpaid(order: Order): boolean {
-  return paymentStateOf(order) === 'unpaid'
+  const total = totalOfOrder(order)
+  return orderStateOf(order) === 'unpaid' && (order.payment === 'cod' || (order.payNow ?? total) === total)
 }
 
 /** Payment state of an order from the API: parameters of the return address prove nothing. */

@@ -131,8 +131,10 @@ function payerOf(order: Order | undefined): Payer {
 /** Applies the loaded order, which may be paid or cancelled already. */
 function applyOrder(order: Order | undefined): void {
   const due = (order && dueOf(order)) ?? 'unknown'
-  $known.set({ ...$known.get(), due, price: order && priceOfOrder(order) })
   const why = order ? orderStateOf(order) : 'unpaid'
+  // Its rows are those of the door, with the fee there: online it costs less.
+  const price = order && why !== 'unconfirmed' ? priceOfOrder(order) : undefined
+  $known.set({ ...$known.get(), due, price })
   const { state } = $state.get()
   // If the form was sent meanwhile, the response to that call decides.
   const notSubmitted = state === 'loading' || (state === 'form' && !paymentForm.$busy.get())

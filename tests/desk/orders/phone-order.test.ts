@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { pricingMessages } from '../../../src/domain/messages/orders/pricing.ts'
 import { answerDeskCalls } from '../../support/desk-calls.ts'
 
@@ -81,6 +81,24 @@ describe('an order that is typed for somebody on the phone', () => {
     await submitPhoneOrder()
     const [lost, refused, anew] = placements().map(({ body }) => (body as { key: string }).key)
     expect([lost === refused, anew === refused]).toEqual([true, false])
+  })
+
+  test('goes by another delivery where the chosen one is not offered at its address, and no field could be changed', async () => {
+    const { answers, requestQuote, submitPhoneOrder, phoneForm, phoneQuote, type, placements } =
+      await openForm()
+    const quote = {
+      total: 540,
+      delivery: [{ id: 'standard', label: 'Standard', amount: 40 }],
+      problems: [{ code: 'delivery-gone', message: pricingMessages.deliveryGone }],
+      chosen: { delivery: 'standard', payment: 'prepaid', code: '' },
+    }
+    answers[QUOTE] = [{ body: quote }]
+    type()
+    phoneForm.setField('delivery', 'express')
+    requestQuote()
+    await vi.waitFor(() => expect(phoneQuote.$state.get().quote?.total).toBe(540))
+    await submitPhoneOrder()
+    expect(placements()).toMatchObject([{ body: { delivery: 'standard', total: 540 } }])
   })
 
   test('has every product that was added, whichever was looked up first', async () => {

@@ -15,6 +15,7 @@ test('a parcel says what to collect, and nothing where there is nothing', () => 
 })
 
 test('what became of an order is asked about in sentences, with the money that was collected', () => {
-  for (const { question } of Object.values(codMoveTexts)) expect(question('₹9')).toMatch(/^The .+\.$/)
-  expect(codMoveTexts.collected.question('₹9')).toContain('collected ₹9 for this order')
+  for (const { question } of Object.values(codMoveTexts)) expect(question(9)).toMatch(/^The .+\.$/)
+  expect(codMoveTexts.collected.question(9)).toContain('collected ₹9 for this order')
+  expect(codMoveTexts.collected.question(0)).toBe('The order was paid before. It was delivered at the door.')
 })

@@ -19,6 +19,14 @@ describe('an attempt at ordering', () => {
     expect(keyFor(JSON.stringify(first), { ...order, city: 'Goa' }, fresh('key-2')).key).toBe('key-2')
   })
 
+  test('for anything keeps its key whatever is ordered next, which keeps no key of another order itself', () => {
+    const forAnything = keyFor(null, undefined, fresh('key-1'))
+    expect(keyFor(JSON.stringify(forAnything), order, fresh('key-2'))).toEqual(forAnything)
+    expect(keyFor(JSON.stringify(forAnything), undefined, fresh('key-2'))).toEqual(forAnything)
+    const forOne = keyFor(null, order, fresh('key-1'))
+    expect(keyFor(JSON.stringify(forOne), undefined, fresh('key-2')).key).toBe('key-2')
+  })
+
   test.each([NOW + DAY, NOW + 30 * DAY, NOW - 2 * DAY])('of another day is a new order at %i', now => {
     const first = keyFor(null, order, fresh('key-1'))
     expect(keyFor(JSON.stringify(first), order, fresh('key-2', now)).key).toBe('key-2')

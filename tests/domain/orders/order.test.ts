@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 import { order as orderSchema } from '../../../src/contract/orders/order.ts'
 import { memberSince } from '../../../src/domain/accounts/account.ts'
 import { choicesText } from '../../../src/domain/cart/cart.ts'
-import { isPayable, toOrderView, trackErrors, unknownStatuses } from '../../../src/domain/orders/order.ts'
+import {
+  isPayable,
+  toOrderView,
+  trackErrors,
+  unknownStatuses,
+  waitsForPayment,
+} from '../../../src/domain/orders/order.ts'
 import { hasEnded, statusOf } from '../../../src/domain/orders/order-status.ts'
 import { listed } from '../../support/listed.ts'
 
@@ -138,6 +144,16 @@ describe('an order status', () => {
 
   test('that means nothing is named once, for the log', () =>
     expect(unknownStatuses([{ status: 9 }, { status: 1 }, { status: 9 }])).toEqual([9]))
+})
+
+test.each([
+  [{ status: 0 }, true],
+  [{ status: 1 }, false],
+  [{ status: 0, payment: 'cod', payNow: 100 }, true],
+  [{ status: 1, payment: 'cod', payNow: 100 }, false],
+  [{ status: 0, payment: 'cod', cod: 'unconfirmed', payNow: 100 }, false],
+])('an order as %j waits for a payment: %j', (changed, waits) => {
+  expect(waitsForPayment(viewOf(changed))).toBe(waits)
 })
 
 describe('looking an order up', () => {

@@ -108,6 +108,41 @@ describe('an order with a quote', () => {
     expect(browser.went[0]).toMatch(/^\/order-success\?orderId=\d+$/)
   })
 
+  test('at the door is not placed twice where an answer was lost and it was changed since, unless it is pressed again', async () => {
+    const before = await orderCount(browser)
+    const { total, choose, submitOrder, addressForm, $orderProblem, $cart } = await checkout()
+    $orderProblem.listen(() => {})
+    choose({ payment: 'cod' })
+    await until(() => total() !== undefined)
+    api.break(/orders$/, { kind: 'answer lost' })
+    await submitOrder()
+    api.mend()
+    addressForm.setField('address', '14 MG Road')
+    choose({ payment: 'prepaid' })
+    await until(() => total() !== undefined)
+    await submitOrder()
+    expect($orderProblem.get()).toMatch(
+      /^Failed to create order: Order \d+ was placed before you changed it: only the answer was lost\./,
+    )
+    expect([await orderCount(browser), $cart.get().length, browser.went]).toEqual([before + 1, 1, []])
+    await submitOrder()
+    expect([await orderCount(browser), $cart.get().length]).toEqual([before + 2, 0])
+  })
+
+  test('at the door whose press never reached the shop is placed as it is by now', async () => {
+    const before = await orderCount(browser)
+    const { total, choose, submitOrder, addressForm } = await checkout()
+    choose({ payment: 'cod' })
+    await until(() => total() !== undefined)
+    api.break(/orders$/, { kind: 'answers', status: 502, body: {} })
+    await submitOrder()
+    api.mend()
+    addressForm.setField('address', '14 MG Road')
+    await submitOrder()
+    expect(await orderCount(browser)).toBe(before + 1)
+    expect(browser.went[0]).toMatch(/^\/order-success/)
+  })
+
   test('waits for a price that is still asked for', async () => {
     api.break(/quote$/, { kind: 'slow', milliseconds: 300 })
     const { submitOrder, $orderProblem, addressForm, $quote } = await checkout()

@@ -91,6 +91,19 @@ describe('the checkout of an order that is not paid', () => {
     expect(browser.went).toEqual(['/payment?orderId=1004'])
   })
 
+  test.each([
+    { total: 1_200, payNow: 200 },
+    { total: 1_040, payNow: 1_000, payment: 'cod', cod: 'unconfirmed' },
+  ])(
+    'that asks for another amount than its total (%j) is the page of its payment: no order is to take its place',
+    async asked => {
+      const body = { id: 1005, status: 0, lines: [], ...asked }
+      api.break(/orders\/1005$/, { kind: 'answers', status: 200, body })
+      await open('1005')
+      expect(browser.went).toEqual(['/payment?orderId=1005'])
+    },
+  )
+
   test('says where to pay where it cannot be shown, to a guest without My Orders too', async () => {
     const { $orderProblem, $checkoutCart } = await open('999999')
     await until(() => $orderProblem.get() !== '')

@@ -119,3 +119,14 @@ test('words for another reason are not sent once a reason of the list is chosen 
   vi.stubGlobal('fetch', whole)
   expect(bodies).toEqual([JSON.stringify({ reason: 'It takes too long' })])
 })
+
+test('a cancelled order promises no e-mail: one by phone may have no address, and mails to others are limited', async () => {
+  const id = await placeOrder('5 No Mailbox')
+  const { toasts, clear } = await openPage(browser, '/orders')
+  clear()
+  const { cancelForm, submitCancel } = await import('../../../src/stores/orders/order-change.ts')
+  api.break(/cancel$/, { kind: 'answers', status: 200, body: { id, status: 4 } })
+  cancelForm.fill({ reason: 'It takes too long' })
+  await submitCancel(id, () => {})
+  expect(toasts()).toEqual(['Order cancelled: We will not send it.'])
+})

@@ -38,6 +38,15 @@ describe('my orders', () => {
     expect(now()).toEqual([1, 1, 2, 3, 4])
   })
 
+  test('have one that was placed meanwhile above the others after the back button', async () => {
+    const { orders, now } = await open()
+    if (orders.state !== 'ready') throw new Error(orders.state)
+    api.break(/orders$/, { kind: 'answers', status: 200, body: [{ id: 9001, status: 3 }] })
+    browser.goAwayAndBack(() => {})
+    await until(() => now().length === 6)
+    expect(now()).toEqual([3, 0, 1, 2, 3, 4])
+  })
+
   test('of an unknown status are shown, with a warning in the log', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     api.break(/orders$/, { kind: 'answers', status: 200, body: [{ id: 1, status: 77 }] })

@@ -54,6 +54,20 @@ describe('the payment page', () => {
     expect($payment.get().state).toBe('form')
   })
 
+  test.each([
+    ['', 1_040, 1_040],
+    ['unconfirmed', 1_000, undefined],
+  ])(
+    'of an order at the door that is %j shows no rows that make another sum than is paid here',
+    async (cod, payNow, rows) => {
+      const adjustments = [{ kind: 'fee', label: 'Cash on delivery fee', amount: 40 }]
+      const priced = { lines: [], adjustments, taxes: [], total: 1_040 }
+      api.break(/orders\/1005$/, answers({ id: 1005, status: 0, payment: 'cod', cod, payNow, ...priced }))
+      const { due, price } = (await open()).$amountDue.get()
+      expect([due, price?.total]).toEqual([payNow, rows])
+    },
+  )
+
   test('tells that the last try came to nothing', async () => {
     const expected = { problem: 'The payment was not completed. Your order is saved. You can try again.' }
     expect((await open('/payment?orderId=1005&failed=1')).$payment.get()).toMatchObject(expected)

@@ -140,7 +140,7 @@ function CodDialog({ shop, order, outcome, onClose }: CodDialogProps) {
       onConfirm={() => recordCodOutcome(shop.slug, order.number, outcome)}
       onClose={onClose}
     >
-      <p>{question(formatRupees(order.toCollect))}</p>
+      <p>{question(order.toCollect)}</p>
     </Confirm>
   )
 }

@@ -8,6 +8,7 @@ import { createDeskForm } from '../../kit/desk-form.ts'
 import { failureText } from '../../kit/failure.ts'
 import { showNotice } from '../../shell/notice.ts'
 import { replaceWith, screenStays } from '../../shell/router.ts'
+import { askBeforeLeaving } from '../../shell/unsaved-work.ts'
 import { createLiveQuote } from './live-quote.ts'
 import { reloadOrder } from './order.ts'
 
@@ -18,11 +19,12 @@ export const editQuote = createLiveQuote()
 /** Nothing but its refusals: the lines are no fields of a form. */
 export const editForm = createDeskForm({})
 
-/** Begins with the lines that an order has now. */
-export function beginEdit(order: ShopOrder): void {
+/** Begins with the lines that an order has now. Until what it returns is called, the page is not left without a question. */
+export function beginEdit(order: ShopOrder): () => void {
   $typed.set(typedLines(order))
   editForm.reset()
   editQuote.request(undefined)
+  return askBeforeLeaving(() => hasEdits(order))
 }
 
 /** Whether something else is typed than the order had when the edit began. */

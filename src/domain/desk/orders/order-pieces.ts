@@ -1,6 +1,8 @@
 import type { ProductValue, VariantStock } from '../../../contract/desk/product.ts'
 import { COLOR_KEYS, SIZE_KEYS } from '../../catalogue/variant-attributes.ts'
 import { phoneDigits } from '../../indian-phone.ts'
+import { paths } from '../../paths.ts'
+import { parseUrl } from '../../ponyfills/parse-url.ts'
 
 /** A line of an order as it is typed; `line` is its number in an order that is edited. */
 export interface TypedLine {
@@ -90,6 +92,17 @@ export function toEditedLines(lines: readonly TypedLine[]) {
     return line.line === undefined ? { id, size, color, quantity } : { line: line.line, quantity }
   })
   return edited.length === 0 || edited.some(({ quantity }) => quantity === 0) ? undefined : edited
+}
+
+/** Whether a link to an order leads to its payment: one that is paid, or paid at the door, asks for none. */
+export function asksToPay({ url }: { url: string }): boolean {
+  return parseUrl(url)?.pathname === paths.payment
+}
+
+/** What a shopper reads before a link to an order. */
+export function linkText(shop: string, link: { number: number; url: string }): string {
+  const what = asksToPay(link) ? 'Open and pay it here' : 'Open it here'
+  return `${shop}: your order ${link.number}. ${what}: ${link.url}`
 }
 
 /** The address that sends a link to a phone by WhatsApp; a number that is not Indian is chosen there. */

@@ -6,7 +6,7 @@ export const orderChangeMessages = {
   cancelPaid: 'You get a refund of what you paid.',
   keep: 'Keep the order',
   reasonMissing: 'Please say why you cancel the order',
-  cancelled: { title: 'Order cancelled', description: 'We have sent you an e-mail.' } satisfies Message,
+  cancelled: { title: 'Order cancelled', description: 'We will not send it.' } satisfies Message,
   changeAddress: 'Change address',
   addressLead: 'We send the order to this address.',
   saveAddress: 'Save address',

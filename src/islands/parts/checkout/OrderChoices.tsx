@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { DeliveryChoice, PaymentChoice, Quote, QuoteProblem } from '../../../contract/orders/quote.ts'
+import type { DeliveryChoice, PaymentChoice, Quote } from '../../../contract/orders/quote.ts'
 import { quoteMessages } from '../../../domain/messages/orders/quote.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { deliveryDay, quotedAt } from '../../../domain/pricing/delivery-day.ts'
@@ -21,7 +21,7 @@ export function OrderChoices({ hasAddressBook }: { hasAddressBook: boolean }) {
     <div aria-busy={now.updating}>
       <Deliveries quote={quote} />
       <Payments quote={quote} />
-      {quote.taxes.length > 0 && <GstinField problems={quote.problems} />}
+      <GstinField quote={quote} />
     </div>
   )
 }
@@ -99,13 +99,17 @@ function explain({ id, allowed, reason, payNow }: PaymentChoice): string {
   return payNow > 0 ? quoteMessages.payNow(formatRupees(payNow)) : quoteMessages.payLater
 }
 
-/** The buyer's GSTIN, folded: few need it. It counts once the field is left, or Enter sends the order. */
-function GstinField({ problems }: { problems: readonly QuoteProblem[] }) {
+/**
+ * The buyer's GSTIN, folded: few need it. It counts once the field is left, or Enter sends the order. One that was typed for
+ * another cart stands where nothing is taxed too: a wrong one stops the order.
+ */
+function GstinField({ quote: { taxes, problems } }: { quote: Quote }) {
   const kept = useStore($choices).gstin
   const [typed, setTyped] = useState(kept)
   const error = problems.find(({ code }) => code === 'gstin-wrong')?.message
   const hint = quoteMessages.gstinHint
   const keep = () => typed !== kept && choose({ gstin: typed.trim() })
+  if (taxes.length === 0 && typed === '' && kept === '') return null
   return (
     <details className="mt-7" open={kept !== ''}>
       <summary className="cursor-pointer py-2 text-sm">{quoteMessages.gstinFold}</summary>

@@ -25,11 +25,12 @@ const orderListMessages = {
 /** Orders, newest first; after loading older ones the first of them gets the focus. */
 export function OrderList({ shown }: { shown: OrderPages }) {
   const list = useRef<HTMLUListElement>(null)
-  const before = useRef(shown.orders.length)
+  const before = useRef(shown)
   useEffect(() => {
-    const first = list.current?.children[before.current]
-    first?.querySelector<HTMLElement>('h2')?.focus()
-    before.current = shown.orders.length
+    const { pages, orders } = before.current
+    before.current = shown
+    if (shown.pages === pages) return
+    list.current?.children[orders.length]?.querySelector<HTMLElement>('h2')?.focus()
   }, [shown])
   return (
     <>

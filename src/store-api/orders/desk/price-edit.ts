@@ -136,9 +136,13 @@ function taxesOf({ order }: OrderToEdit): NonNullable<PricedLine['tax']>[] {
   return priced.lines.map(({ hsn, rate }) => ({ hsn, rate }))
 }
 
-/** A line as it is stored, with another quantity. A variant that the shop has no more is not counted. */
+/**
+ * A line as it is stored, with another quantity. Not counted is a variant that the shop has no more, and one that was not
+ * counted when it was ordered: its pieces were never taken, and no more of them are asked for.
+ */
 function storedLine(row: ItemRow, quantity: number, { variants }: OrderToEdit): PricedLine {
   const { variant_pk: pk } = row
+  const isCounted = row.stock_taken === 1 || quantity > row.quantity
   return {
     productId: row.product_id,
     title: row.title,
@@ -147,7 +151,9 @@ function storedLine(row: ItemRow, quantity: number, { variants }: OrderToEdit): 
     size: row.size,
     color: row.color,
     imgUrl: row.img_url,
-    ...(pk !== null && { variant: variants.get(pk) ?? { pk, sku: row.sku, stock: null } }),
+    ...(pk !== null && {
+      variant: { pk, sku: row.sku, stock: null, ...variants.get(pk), ...(!isCounted && { stock: null }) },
+    }),
   }
 }
 

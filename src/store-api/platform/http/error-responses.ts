@@ -41,7 +41,10 @@ const table: RefusalResponses = {
   'order-line-too-large': ({ max }) => [400, `products without items must have at most ${max} pieces each`],
   'order-not-found': () => [404, orderMessages.lookupRefused],
   'order-not-changeable': () => [409, 'This order can no longer be changed. Please write to the shop.'],
-  'idempotency-key-reused': () => [422, 'This Idempotency-Key was already used for another order'],
+  'idempotency-key-reused': ({ order }) => [
+    422,
+    `${order === undefined ? 'The order' : `Order ${order}`} was placed before you changed it: only the answer was lost. You can find it under Track Order. Press the button again to place this one too.`,
+  ],
   'product-unavailable': ({ productId }) => [
     400,
     'A product in this order is no longer available. Please remove it from your cart.',

@@ -36,7 +36,8 @@ interface CallRefusals {
   'order-lines-too-many': { max: number }
   'order-lines-disagree': object
   'order-line-too-large': { max: number }
-  'idempotency-key-reused': object
+  /** The key has made another order; `order` is its number. */
+  'idempotency-key-reused': { order: number | undefined }
   'product-unavailable': { productId: string }
   'product-unpriced': { productId: string; title: string }
   'choice-unavailable': { productId: string; title: string; choice: string }

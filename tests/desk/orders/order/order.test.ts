@@ -119,7 +119,7 @@ describe('typed items of an order', () => {
     expect([editForm.$failure.get(), editQuote.$state.get().quote]).toEqual(['', undefined])
   })
 
-  test('are known from those that the order had, which what is loaded takes the place of', async () => {
+  test('are known from those that the order had, and the page is not left without a question', async () => {
     answerDeskCalls({})
     const { beginEdit, changeEdited, editQuote, hasEdits } = await import(
       '../../../../src/desk/orders/order/edit-lines.ts'
@@ -127,10 +127,15 @@ describe('typed items of an order', () => {
     const item = { line: 1, productId: 'novel', title: 'The novel', quantity: 1, price: 10, total: 10 }
     const texts = { size: '', color: '', sizeLabel: '', colorLabel: '', sku: '', imgUrl: '' }
     const order = { ...openedOrder, items: [{ ...item, ...texts }] }
-    beginEdit(order)
-    expect(hasEdits(order)).toBe(false)
+    const page = new EventTarget()
+    vi.stubGlobal('window', page)
+    const isAsked = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    const end = beginEdit(order)
+    expect([hasEdits(order), isAsked()]).toEqual([false, false])
     changeEdited('books', 1001, [typed])
-    expect(hasEdits(order)).toBe(true)
+    expect([hasEdits(order), isAsked()]).toEqual([true, true])
+    end()
+    expect(isAsked()).toBe(false)
     editQuote.request(undefined)
   })
 })

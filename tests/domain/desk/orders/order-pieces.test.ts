@@ -95,3 +95,11 @@ test.each([
 ])('a link for %j goes to the number %j', (phone, number) => {
   expect(orderPieces.whatsappUrl(phone, 'a b')).toBe(`https://wa.me/${number}?text=a%20b`)
 })
+
+test.each([
+  ['/payment?orderId=1001#order-token=x', 'Open and pay it here'],
+  ['/track-order?id=1001#order-token=x', 'Open it here'],
+])('a link to %s says to %s', (path, what) => {
+  const url = `https://books.example${path}`
+  expect(orderPieces.linkText('Books', { number: 1001, url })).toBe(`Books: your order 1001. ${what}: ${url}`)
+})

@@ -32,3 +32,23 @@ describe('the ways to pay', () => {
     expect(online).not.toMatch(/disabled|checked/)
   })
 })
+
+describe('the buyer’s GSTIN', () => {
+  const fieldWith = (gstin: string) => {
+    choose({ payment: 'prepaid', gstin })
+    const answer = priceOrder({}, { ...order, chosen: { ...order.chosen, gstin } })
+    showQuote(quote.parse(quoteInRupees(answer, [])))
+    return renderToStaticMarkup(createElement(OrderChoices, { hasAddressBook: false }))
+  }
+
+  test('is not asked for where nothing in the cart is taxed', () => {
+    expect(fieldWith('')).not.toContain('id="gstin"')
+  })
+
+  test('can be corrected there too where a wrong one was typed for another cart: it stops the order', () => {
+    const html = fieldWith('29AAGCB7383J1Z5')
+    const [field = ''] = /<input[^>]*id="gstin"[^>]*>/.exec(html) ?? []
+    expect(field).toContain('value="29AAGCB7383J1Z5"')
+    expect(field).toContain('aria-invalid="true"')
+  })
+})

@@ -269,6 +269,28 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
     ])
   })
 
+  test('of which some were not counted when they were ordered take none of them, though the shop counts them since', async () => {
+    await put(api, shirt)
+    const countS = (stock: number | null) =>
+      api.db.updateTable('variants').set({ stock }).where('id', '=', 'polo-s').execute()
+    await countS(null)
+    const { number, edit } = await newOrder(
+      orderOf([
+        { size: 'S', quantity: 2 },
+        { size: 'M', quantity: 1 },
+      ]),
+    )
+    await countS(1)
+    const left = (await stocks(api))['polo-m'] ?? 0
+    expect((await edit([{ line: 1, quantity: 2 }])).status).toBe(200)
+    expect(await stocks(api)).toMatchObject({ 'polo-s': 1, 'polo-m': left + 1 })
+    // More of them are counted as they are now.
+    expect((await edit([{ line: 1, quantity: 3 }], { revision: 1 })).status).toBe(409)
+    const move = { from: 'pending', to: 'cancelled', reason: 'By mistake' }
+    expect((await desk(`/orders/${number}/move`, { move })).status).toBe(200)
+    expect(await stocks(api)).toMatchObject({ 'polo-s': 1, 'polo-m': left + 1 })
+  })
+
   test('that cost something else alone are saved, told with their price, and paid or given back', async () => {
     const lamp = { id: 'lamp', title: 'Lamp', imgUrl: '/media/lamp.webp', regularPrice: 1000.5 }
     await put(api, lamp)

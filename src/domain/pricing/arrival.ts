@@ -1,0 +1,16 @@
+import type { Order } from '../../contract/orders/order.ts'
+import { DAY } from '../durations.ts'
+import { deliveryDay } from './delivery-day.ts'
+
+/**
+ * When an order should arrive: 'by Mon, 30 Nov'; empty where its delivery names no days, or that day is over at `now`
+ * (milliseconds since 1970), as of an order that was paid days after it was placed.
+ */
+export function arrivalOf(
+  { createdAt, deliveryDays: days = {} }: Pick<Order, 'createdAt' | 'deliveryDays'>,
+  now: number,
+): string {
+  const placed = Date.parse(createdAt)
+  const isOver = days.to !== undefined && placed + (days.to + 1) * DAY < now
+  return isOver ? '' : deliveryDay(days, placed)
+}
