@@ -1,9 +1,13 @@
+import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../src/store-api/platform/engine/open.ts'
+import { queueMail } from '../../../src/store-api/platform/mail/mail-queue.db.ts'
+import { freePort } from '../../support/free-port.ts'
 import { freshPostgres } from '../../support/fresh-postgres.ts'
+import { portOf } from '../../support/port-of.ts'
 import { demoFolder } from '../support/demo-folder.ts'
 import { enginesByDay } from '../support/engines.ts'
-import { end, runApi } from '../support/run-api.ts'
+import { end, failToRun, runApi } from '../support/run-api.ts'
 
 describe.each(enginesByDay)('the process on %s', engine => {
   test('writes what was searched for before it stops', async () => {
@@ -24,6 +28,25 @@ describe.each(enginesByDay)('the process on %s', engine => {
       { text: 'holmes', searches: 2, not_found: 0, clicks: 1 },
       { text: 'zzxqv', searches: 1, not_found: 1, clicks: 0 },
     ])
+    await close()
+  })
+
+  test('begins no job where its port is taken', async () => {
+    const dataDir = await demoFolder()
+    const databaseUrl = engine === 'postgres' ? await freshPostgres() : undefined
+    const database: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
+    const { db, close } = await openDatabase({ dataDir, databaseUrl })
+    const [store] = await db.selectFrom('stores').select('id').execute()
+    const job = { kind: 'password-reset', email: 'asha@example.com', origin: 'http://localhost' } as const
+    await queueMail(db, store?.id ?? 0, job, Date.now())
+    const API_PORT = `${await portOf(createServer())}`
+    const METRICS_PORT = `${await freePort()}`
+    const { code, said } = await failToRun({
+      ...{ DATA_DIR: dataDir, DEMO: '0', API_PORT, METRICS_PORT, METRICS_HOST: 'localhost' },
+      ...database,
+    })
+    expect([code, said]).toEqual([1, expect.stringContaining(`Port ${API_PORT} is already in use.`)])
+    expect(await db.selectFrom('mail_queue').select('tries').execute()).toEqual([{ tries: 0 }])
     await close()
   })
 })
