@@ -1,7 +1,14 @@
 import { createServer } from 'node:net'
-import { describe, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { pino } from 'pino'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { DEFAULT_QUOTA } from '../../../src/store-api/media/quota.ts'
+import { openMedia } from '../../../src/store-api/media-store/open-media.ts'
 import { openDatabase } from '../../../src/store-api/platform/engine/open.ts'
 import { queueMail } from '../../../src/store-api/platform/mail/mail-queue.db.ts'
+import { startBackgroundJobs } from '../../../src/store-api/server/background-jobs.ts'
+import { newFolder } from '../../support/folder.ts'
 import { freePort } from '../../support/free-port.ts'
 import { freshPostgres } from '../../support/fresh-postgres.ts'
 import { portOf } from '../../support/port-of.ts'
@@ -47,6 +54,35 @@ describe.each(enginesByDay)('the process on %s', engine => {
     })
     expect([code, said]).toEqual([1, expect.stringContaining(`Port ${API_PORT} is already in use.`)])
     expect(await db.selectFrom('mail_queue').select('tries').execute()).toEqual([{ tries: 0 }])
+    await close()
+  })
+})
+
+describe('the jobs of a process', () => {
+  test('look for sales no second time while the first look goes on', async () => {
+    const dataDir = newFolder('data')
+    let looks = 0
+    const { db, close } = await openDatabase({
+      dataDir,
+      onQuery: ({ query }) => {
+        if (/^select distinct "store_id" from "products" where "sale_price"/.test(query.sql)) looks += 1
+      },
+    })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const jobs = startBackgroundJobs({
+      ...{ db, dataDir, now: Date.now, log: pino({ level: 'silent' }), writeSearches: async () => {} },
+      ...{ media: openMedia(undefined, join(dataDir, 'media')), mediaQuota: DEFAULT_QUOTA },
+      ...{ smtpUrl: undefined, pseudonymKey: undefined, sitePort: 4321, deskHost: 'desk.localhost' },
+    })
+    // In one turn of the process, in which no look can end.
+    vi.advanceTimersByTime(20_000)
+    await vi.waitFor(() => expect(looks).toBeGreaterThan(0))
+    expect(looks).toBe(1)
+    await setImmediate()
+    vi.advanceTimersByTime(5_000)
+    await vi.waitFor(() => expect(looks).toBe(2))
+    await jobs.stop()
     await close()
   })
 })
