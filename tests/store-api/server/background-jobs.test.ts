@@ -8,6 +8,7 @@ import { openMedia } from '../../../src/store-api/media-store/open-media.ts'
 import { openDatabase } from '../../../src/store-api/platform/engine/open.ts'
 import { queueMail } from '../../../src/store-api/platform/mail/mail-queue.db.ts'
 import { startBackgroundJobs } from '../../../src/store-api/server/background-jobs.ts'
+import { addShop } from '../../../src/store-api/shops/shops.ts'
 import { newFolder } from '../../support/folder.ts'
 import { freePort } from '../../support/free-port.ts'
 import { freshPostgres } from '../../support/fresh-postgres.ts'
@@ -39,10 +40,12 @@ describe.each(enginesByDay)('the process on %s', engine => {
   })
 
   test('begins no job where its port is taken', async () => {
-    const dataDir = await demoFolder()
+    const dataDir = newFolder('data')
     const databaseUrl = engine === 'postgres' ? await freshPostgres() : undefined
     const database: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
     const { db, close } = await openDatabase({ dataDir, databaseUrl })
+    const tea = { slug: 'tea', name: 'Tea', hosts: ['tea.localhost'] }
+    await addShop({ db, now: Date.now, actor: { type: 'cli' } }, tea)
     const [store] = await db.selectFrom('stores').select('id').execute()
     const job = { kind: 'password-reset', email: 'asha@example.com', origin: 'http://localhost' } as const
     await queueMail(db, store?.id ?? 0, job, Date.now())
