@@ -193,9 +193,10 @@ interface Options {
 export async function moveMedia({ env, options: { from, to } }: CommandCall<Options>): Promise<string> {
   const read = readEnv(env)
   const mediaDir = join(read.dataDir, 'media')
-  const opened = (text: string) => openMedia(text === FOLDER ? undefined : mediaAddress(text, env), mediaDir)
-  const media = from === undefined ? openMedia(read.mediaAddress, mediaDir) : opened(from)
-  const { copied, known } = await copyMedia({ media, mediaDir }, opened(to))
+  const opened = (text: string, option: string) =>
+    openMedia(text === FOLDER ? undefined : mediaAddress(text, env, option), mediaDir)
+  const media = from === undefined ? openMedia(read.mediaAddress, mediaDir) : opened(from, '--from')
+  const { copied, known } = await copyMedia({ media, mediaDir }, opened(to, '--to'))
   const next = to === FOLDER ? 'without MEDIA_URL' : 'with MEDIA_URL set to that address'
   return `${copied} pictures were copied and compared, ${known} were already there. Start Haat ${next}. Then run this command once more with --from set to the old place, to copy pictures that were added meanwhile. The old pictures stay.`
 }
