@@ -23,6 +23,8 @@ await runMain(async () => {
 })
 const readyMessage = z.looseObject({ ready: z.literal(true) })
 const ready = new Set<number>()
+/** Of the first worker, which alone knows what the first start of an installation has made. */
+let announced: unknown
 let stopping = false
 let hasServed = false
 
@@ -73,7 +75,8 @@ function recordReady(worker: Worker, message: unknown) {
   ready.add(worker.id)
   if (!hasServed) for (let started = 1; started < count; started++) add()
   hasServed = true
-  if (ready.size === count) process.send?.(message)
+  announced ??= message
+  if (ready.size === count) process.send?.(announced)
 }
 
 function stop() {

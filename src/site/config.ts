@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { API_BASE } from '../contract/endpoint.ts'
 import { isMailAddress } from '../domain/accounts/mail-address.ts'
 import { deskHostFrom } from '../domain/desk/desk-host.ts'
 import { type HostPatterns, shopHostsFrom } from '../domain/shops/shop-hosts.ts'
@@ -42,7 +43,7 @@ export function siteConfig(env = process.env): SiteConfig {
     apiPort: portFrom('API_PORT', 8044, env),
     distDir: resolve(env['DIST_DIR']?.trim() || 'dist'),
     dataDir: resolve(env['DATA_DIR']?.trim() || '.data'),
-    storeApiUrl: storeApiUrl ? originIn('STORE_API_URL', storeApiUrl) : undefined,
+    storeApiUrl: storeApiUrl ? apiOriginIn(storeApiUrl) : undefined,
     deskHost: deskHostFrom(env),
     shopHosts: shopHostsFrom(env),
     trustedProxies: trustedProxies(env['TRUSTED_PROXIES'] ?? ''),
@@ -55,6 +56,18 @@ export function siteConfig(env = process.env): SiteConfig {
 
 function list(text: string | undefined): string[] {
   return (text ?? '').split(/[\s,]+/).filter(Boolean)
+}
+
+/** The calls lie below a path of the contract's own: another one would be left out of every call unseen. */
+function apiOriginIn(text: string): string {
+  const origin = originIn('STORE_API_URL', text)
+  const { pathname, search, hash, username, password } = new URL(text)
+  const isWhole = ['', API_BASE].includes(pathname.replace(/\/$/, '')) && !search && !hash
+  if (isWhole && !username && !password) return origin
+  // Without the value, which may hold a password.
+  throw new UserError(
+    `STORE_API_URL is more than an origin. Write it as https://host or http://host:port, where the API answers below ${API_BASE}.`,
+  )
 }
 
 function originIn(variable: string, text: string): string {

@@ -97,7 +97,8 @@ await runMain(async () => {
 
   const searches = new SearchCounter(Date.now)
   const writeSearches = () => addSearchCounts(db, searches.take())
-  const jobs = startBackgroundJobs({ db, log, now: Date.now, writeSearches, media, ...env })
+  // Mail that a call queues before the jobs run is found by their first round.
+  let mailQueued = () => {}
   // SQLite alone has a file; PostgreSQL's calls hold up nothing but those that wait for a connection or a core.
   const thread = health.file && new SearchThread(health.file)
   const app = createApp({
@@ -111,7 +112,7 @@ await runMain(async () => {
     media,
     mediaDir,
     uploadRate: new ByteRate(uploadSpeed),
-    mailQueued: jobs.mailQueued,
+    mailQueued: () => mailQueued(),
     refusalDelayMs: REFUSAL_DELAY_MS,
     health,
     ...env,
@@ -127,6 +128,9 @@ await runMain(async () => {
   if (replica) measureReplica(replica.lagSeconds)
   const stopMetrics = await startMetrics(env.metrics)
   const { port, drain } = await serve(app, env.apiPort, { isTrusted: env.isTrusted })
+  // Behind it: a process whose port is taken ends there, in the middle of what its jobs had begun.
+  const jobs = startBackgroundJobs({ db, log, now: Date.now, writeSearches, media, ...env })
+  mailQueued = jobs.mailQueued
   const sweeper = setInterval(() => {
     Promise.all([
       deleteExpired(db, Date.now()),

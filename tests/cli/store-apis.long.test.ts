@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { Agent, fetch } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -96,4 +98,19 @@ describe('WEB_CONCURRENCY=2 with DATABASE_URL', () => {
     expect(await run.ended, run.stderr()).toBe(0)
     for (const pid of processes) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   })
+})
+
+test('several processes tell the terminal the password of the demo people at the first start', async () => {
+  const cluster = fork('src/cli/cluster.ts', ['src/store-api/main.ts', '2'], {
+    env: {
+      ...process.env,
+      ...{ DATABASE_URL: await freshPostgres(), DEMO: '1', DATA_DIR: newFolder('apis'), API_PORT: '0' },
+    },
+    silent: true,
+  })
+  const [ready] = await once(cluster, 'message')
+  const ended = once(cluster, 'exit')
+  cluster.kill('SIGTERM')
+  await ended
+  expect(ready.desk.demoPassword).toMatch(/^[\da-f-]{23}$/)
 })

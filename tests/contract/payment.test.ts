@@ -48,6 +48,15 @@ describe('the start of a payment at another API', () => {
     success => expect(paymentStep(paymentResponse.parse({ success }), false)).toMatchObject({ do: 'fail' }),
   )
 
+  test('may have an empty list, as PHP sends an empty map, where it has no action or no form', () => {
+    const stepOf = (sent: object) => paymentStep(paymentResponse.parse({ success: true, ...sent }), false)
+    const redirectUrl = 'https://bank.example/pay'
+    expect(stepOf({ action: [], redirectUrl })).toEqual({ do: 'open', url: redirectUrl })
+    const action = { type: 'deeplink', redirectUrl: 'upi://pay?pa=tea@bank', formParams: [] }
+    expect(stepOf({ action })).toEqual({ do: 'open', url: action.redirectUrl })
+    expect(paymentResponse.safeParse({ success: true, action: ['redirect_post'] }).success).toBe(false)
+  })
+
   test('sends nothing to the gateway where a value is null, not the text null', () => {
     const formParams = { type: 'pay', url: 'https://bank.example', data: { udf1: null, amount: 10 } }
     const action = { type: 'redirect_post', redirectUrl: 'https://bank.example/pay', formParams }

@@ -26,6 +26,16 @@ describe('a page of products', () => {
     expect(page.count).toBe(40)
   })
 
+  // What other APIs call so: a sitemap would ask for the same products a hundred times.
+  test.each(['https://api.example/products?page=2', '/products?page=2', '2', 2, null, { page: 2 }])(
+    'has no place for the products behind it in %j',
+    next => expect(read({ data: [pen], next }).next).toBe(''),
+  )
+
+  test('has the place of the products behind it', () => {
+    for (const next of ['49900-12', '-1-7']) expect(read({ data: [pen], next }).next).toBe(next)
+  })
+
   test('leaves out a product without an id: it has no page', () =>
     expect(read({ data: [pen, { ...pen, id: '' }] }).unreadable).toEqual(['1.id']))
 

@@ -27,6 +27,29 @@ test('blanks around a value are none of it, so that site and store API have one 
   expect([distDir, cacheBytes]).toEqual([siteConfig({}).distDir, siteConfig({}).cacheBytes])
 })
 
+describe('STORE_API_URL', () => {
+  test.each([
+    'http://10.0.0.1:8045',
+    'http://10.0.0.1:8045/',
+    'http://10.0.0.1:8045/api/v1',
+    'http://10.0.0.1:8045/api/v1/',
+  ])('may be %j', text =>
+    expect(siteConfig({ STORE_API_URL: text }).storeApiUrl).toBe('http://10.0.0.1:8045'),
+  )
+
+  // They would be called without it, and every shop be answered with 404.
+  test.each([
+    'https://api.example/shops',
+    'https://api.example/api/v2',
+    'https://api.example/?key=k',
+    'https://asha:secret@api.example',
+  ])('may not be %j', text =>
+    expect(() => siteConfig({ STORE_API_URL: text })).toThrow(
+      'STORE_API_URL is more than an origin. Write it as https://host or http://host:port, where the API answers below /api/v1.',
+    ),
+  )
+})
+
 describe('PAGE_CACHE_MB', () => {
   test('may be a part of a megabyte: the cache takes whole bytes', () => {
     expect(siteConfig({ PAGE_CACHE_MB: '100.3' }).cacheBytes).toBe(105_172_172)

@@ -16,6 +16,9 @@ export const facet = z.object({
 })
 export type Facet = z.output<typeof facet>
 
+/** The place of a product in a listing: its sort key and its own. */
+const place = z.string().check(z.regex(/^-?\d{1,16}-\d{1,16}$/))
+
 /** A number of products; what is none counts as missing. */
 const amount = withDefault(z.nullish(z.coerce.number()), undefined)
 
@@ -32,7 +35,8 @@ export const productPage = z.pipe(
     data: readableProducts,
     count: amount,
     pagination: withDefault(z.nullish(z.object({ total: amount })), undefined),
-    next: withDefault(z.optional(z.string()), undefined),
+    // Another API may call an address so.
+    next: withDefault(z.optional(place), undefined),
     facets: withDefault(z.optional(z.array(facet)), undefined),
     correction: textOrEmpty,
     offered: textOrEmpty,
@@ -102,7 +106,7 @@ const productQuery = z.object({
   filter: filterText,
   featured: z.optional(z.enum(['true', 'false'])),
   sort: z.optional(z.enum(productSorts)),
-  after: z.optional(z.string().check(z.regex(/^-?\d{1,16}-\d{1,16}$/))),
+  after: z.optional(place),
   q: z.optional(z.string().check(z.maxLength(MAX_SEARCH))),
   parentCategory: anyOf(z.string().check(z.maxLength(MAX_FILTER))),
   size: anyOf(facetText),

@@ -5,6 +5,9 @@ import { idString, listOrEmpty, rupees, textOrEmpty, unwrapData, withDefault } f
 import { orderCreditNote, orderInvoice } from './invoice.ts'
 import { adjustment, pricedLine, tax } from './priced.ts'
 
+/** Text of a field that another API may mean otherwise, which then counts as missing: the order is shown without it. */
+const own = withDefault(textOrEmpty, '') as unknown as typeof textOrEmpty
+
 /**
  * One ordered line as the API sends it. `price` is rupees for one piece; the labels are what the shop calls the two options,
  * such as 'Volume', and empty for size and colour.
@@ -18,8 +21,8 @@ const orderItem = z.object({
   price: rupees,
   selectedSize: textOrEmpty,
   selectedColor: textOrEmpty,
-  sizeLabel: textOrEmpty,
-  colorLabel: textOrEmpty,
+  sizeLabel: own,
+  colorLabel: own,
   /** Address of the picture at the time of the order, or empty. */
   imgUrl: textOrEmpty,
 })
@@ -27,6 +30,17 @@ const orderItem = z.object({
 const day = withDefault(z.optional(z.coerce.number()), undefined)
 const deliveryDays = z.object({ from: day, to: day })
 
+const sentAddress = z.nullish(
+  z.object({
+    fullName: textOrEmpty,
+    address: textOrEmpty,
+    city: textOrEmpty,
+    state: textOrEmpty,
+    postalCode: textOrEmpty,
+    /** Sent to the one who ordered, with a token. */
+    phone: textOrEmpty,
+  }),
+)
 const NO_ADDRESS = { fullName: '', address: '', city: '', state: '', postalCode: '', phone: '' }
 
 /** Rupees of a payment that are given back; the ISO date is empty until they are, the reference where the shop named none. */
@@ -43,23 +57,13 @@ export const order = z.object({
   createdAt: textOrEmpty,
   items: listOrEmpty(orderItem),
   shippingAddress: z.pipe(
-    z.nullish(
-      z.object({
-        fullName: textOrEmpty,
-        address: textOrEmpty,
-        city: textOrEmpty,
-        state: textOrEmpty,
-        postalCode: textOrEmpty,
-        /** Sent to the one who ordered, with a token. */
-        phone: textOrEmpty,
-      }),
-    ),
+    withDefault(sentAddress, undefined) as unknown as typeof sentAddress,
     z.transform(address => address ?? NO_ADDRESS),
   ),
   /** The carrier, once the order is shipped. */
-  method: textOrEmpty,
-  trackingNumber: textOrEmpty,
-  trackingUrl: textOrEmpty,
+  method: own,
+  trackingNumber: own,
+  trackingUrl: own,
   /** Sent to the one who ordered, once there is an invoice. */
   invoice: withDefault(z.optional(orderInvoice), undefined),
   /** Sent beside the invoice, oldest first, where there are any. */
@@ -75,9 +79,9 @@ export const order = z.object({
   /** Days from its placing until it arrives, where the chosen delivery names some. */
   deliveryDays: withDefault(z.optional(deliveryDays), undefined),
   /** `cod` for cash on delivery; empty for an order that is paid before it is sent. */
-  payment: textOrEmpty,
+  payment: own,
   /** Of cash on delivery: `unconfirmed`, `confirmed`, `collected`, `refused`, `returned` or empty. */
-  cod: textOrEmpty,
+  cod: own,
   /** Rupees that a payment asks for, where that is not the total. */
   payNow: withDefault(z.optional(rupees), undefined),
   /** True where the caller may cancel the order now, or change its address. */

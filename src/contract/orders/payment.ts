@@ -77,16 +77,25 @@ const formValue = z.pipe(
   z.transform((value): string => value ?? ''),
 )
 
+/** What PHP sends for a map that has nothing. */
+const emptyList = z.pipe(
+  z.array(z.unknown()).check(z.maxLength(0)),
+  z.transform(() => undefined),
+)
+
 /** The browser's next step in a payment. */
 const paymentAction = z.object({
   type: textOrEmpty,
   redirectUrl: textOrEmpty,
   formParams: z.nullish(
-    z.object({
-      type: textOrEmpty,
-      url: textOrEmpty,
-      data: withDefault(z.record(z.string(), formValue), {}),
-    }),
+    z.union([
+      z.object({
+        type: textOrEmpty,
+        url: textOrEmpty,
+        data: withDefault(z.record(z.string(), formValue), {}),
+      }),
+      emptyList,
+    ]),
   ),
   qr: textOrEmpty,
   qrBase64: textOrEmpty,
@@ -97,7 +106,7 @@ export const paymentResponse = z.object({
   success: flag,
   error: textOrEmpty,
   redirectUrl: textOrEmpty,
-  action: z.nullish(paymentAction),
+  action: z.nullish(z.union([paymentAction, emptyList])),
 })
 export type PaymentResponse = z.output<typeof paymentResponse>
 

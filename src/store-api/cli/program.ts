@@ -130,7 +130,7 @@ function prepared(program: Program, print: Print): Program {
     .exitOverride(error => {
       if (error.exitCode === 0) throw error
       if (error.code === 'commander.help') throw new UsageError(program.helpInformation().trimEnd())
-      throw usageError(error, program.createHelp().commandUsage(program))
+      throw usageError(error, program)
     })
 }
 
@@ -146,10 +146,13 @@ function exampleText(example: string): string {
  * What is wrong with a command as it is written, with its usage. No value that was typed is repeated: it may be a secret
  * in the wrong place.
  */
-function usageError({ code, message }: CommanderError, usage: string): UsageError {
+function usageError({ code, message }: CommanderError, program: Program): UsageError {
+  const usage = program.createHelp().commandUsage(program)
   const [, similar] = /\(Did you mean (?:one of )?(.*)\?\)$/.exec(message) ?? []
   const [, name = ''] = /'(-?-?[^'=]*)/.exec(message) ?? []
-  const problem = sentences[code]?.(name)
+  // As in --json=yes.
+  const hasValue = code === 'commander.unknownOption' && program.options.some(({ long }) => long === name)
+  const problem = hasValue ? `${name} takes no value.` : sentences[code]?.(name)
   return new UsageError(
     [
       ...(problem ? [similar ? `${problem} Did you mean ${similar}?` : problem] : []),

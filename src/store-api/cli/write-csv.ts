@@ -7,6 +7,7 @@ import { CSV_START } from '../../domain/csv.ts'
 import { terminalText } from '../../domain/terminal-text.ts'
 import { UserError } from '../../domain/user-error.ts'
 import type { CommandCall } from './command.ts'
+import { untilStopped } from './until-stopped.ts'
 
 interface CsvFile {
   /** Whole lines as they come, the header first; what a file begins with (`CSV_START`) may be missing. */
@@ -38,12 +39,16 @@ export async function writeCsv(
   const path = replaced ? `${replaced}.partial-${process.pid}` : file
   const isNew = path !== file || !present
   const output = createWriteStream(path, { flags: isNew ? 'wx' : 'w', mode: present?.mode ?? 0o600 })
-  await pipeline(Readable.from(withStart(lines)), output).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.syscall === 'open') throw notWritable(file)
-    // A half would look like the whole, and be in the way of the next try.
-    if (isNew) await rm(path, { force: true })
-    throw error
-  })
+  await untilStopped(signal =>
+    pipeline(Readable.from(withStart(lines)), output, { signal }).catch(
+      async (error: NodeJS.ErrnoException) => {
+        if (error.syscall === 'open') throw notWritable(file)
+        // A half would look like the whole, and be in the way of the next try.
+        if (isNew) await rm(path, { force: true })
+        throw signal.aborted ? new UserError(`The command was stopped: ${file} is not written.`) : error
+      },
+    ),
+  )
   if (replaced) await rename(path, replaced)
   return `${what} are in ${file}.`
 }

@@ -14,18 +14,24 @@ export interface S3Address {
   place: string
 }
 
+const VARIABLE = 'MEDIA_URL'
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const PREFIX = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}\/)*$/
 const REGION = /^[a-z0-9-]{1,40}$/
 
 /**
  * Parses `s3://bucket/prefix?endpoint=https://host&region=name`, with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY of the
- * environment; undefined without an address: pictures are in the data folder. Throws UserError.
+ * environment; undefined without an address: pictures are in the data folder. Throws UserError, which names the variable or
+ * the option `name`.
  */
-export function mediaAddress(text: string | undefined, env: NodeJS.ProcessEnv): S3Address | undefined {
+export function mediaAddress(
+  text: string | undefined,
+  env: NodeJS.ProcessEnv,
+  name = VARIABLE,
+): S3Address | undefined {
   if (!text) return undefined
   const url = URL.parse(text)
-  if (url?.protocol !== 's3:' || url.username || url.password || url.hash || url.port) throw malformed()
+  if (url?.protocol !== 's3:' || url.username || url.password || url.hash || url.port) throw malformed(name)
   const bucket = url.hostname
   const prefix = url.pathname.replace(/^\/|\/$/g, '')
   const region = url.searchParams.get('region') ?? 'us-east-1'
@@ -33,9 +39,9 @@ export function mediaAddress(text: string | undefined, env: NodeJS.ProcessEnv): 
   const isKnown = [...url.searchParams.keys()].every(name => ['region', 'endpoint'].includes(name))
   const ends = prefix === '' ? '' : `${prefix}/`
   if (!BUCKET.test(bucket) || !PREFIX.test(ends) || !REGION.test(region) || !endpoint || !isKnown)
-    throw malformed()
+    throw malformed(name)
   const bucketUrl = `${endpoint}/${bucket}`
-  return { bucketUrl, prefix: ends, region, ...credentials(env), place: `${bucketUrl}/${ends}` }
+  return { bucketUrl, prefix: ends, region, ...credentials(env, name), place: `${bucketUrl}/${ends}` }
 }
 
 function originOf(text: string): string | undefined {
@@ -44,19 +50,19 @@ function originOf(text: string): string | undefined {
   return url.pathname === '/' && !url.search && !url.hash ? url.origin : undefined
 }
 
-function credentials(env: NodeJS.ProcessEnv) {
+function credentials(env: NodeJS.ProcessEnv, name: string) {
   const accessKeyId = env['AWS_ACCESS_KEY_ID']?.trim()
   const secretAccessKey = env['AWS_SECRET_ACCESS_KEY']?.trim()
   if (!accessKeyId || !secretAccessKey)
     throw new UserError(
-      'MEDIA_URL needs credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or unset MEDIA_URL to keep pictures in the data folder.',
+      `${name} needs credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY${name === VARIABLE ? `, or unset ${name} to keep pictures in the data folder` : ''}.`,
     )
   return { accessKeyId, secretAccessKey, sessionToken: env['AWS_SESSION_TOKEN']?.trim() || undefined }
 }
 
 /** Without the value: an operator may have written a secret into it. */
-function malformed(): UserError {
+function malformed(name: string): UserError {
   return new UserError(
-    'MEDIA_URL is not a store of pictures. Write s3://bucket/prefix?endpoint=https://host&region=name, with the credentials in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or unset it.',
+    `${name} is not a store of pictures. Write s3://bucket/prefix?endpoint=https://host&region=name, with the credentials in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY${name === VARIABLE ? ', or unset it' : ''}.`,
   )
 }

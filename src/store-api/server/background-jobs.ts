@@ -80,9 +80,12 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
       warn('the regular run over payments failed, will try again'),
     )
   }, INTERVAL)
-  const sales = setInterval(() => {
-    applySales({ db, now }).catch(warn('beginning and ending sales failed, will try again'))
-  }, SALES_INTERVAL)
+  const salesFailed = warn('beginning and ending sales failed, will try again')
+  // A sale of many thousand products takes longer than the interval, and orders would wait for as many runs.
+  const sales = setInterval(
+    unlessRunning(() => applySales({ db, now }).catch(salesFailed)),
+    SALES_INTERVAL,
+  )
   const orderTimer = setInterval(() => {
     const failed = warn('the regular run over orders failed, will try again')
     const jobs = { mailQueued: mailWorker.wake }
@@ -108,6 +111,18 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
       await pictureWorker.stop()
       await mailWorker.stop(STOP_TIMEOUT)
     },
+  }
+}
+
+/** For an interval: starts `work`, which does not fail, but not while it goes on. */
+function unlessRunning(work: () => Promise<unknown>): () => void {
+  let isRunning = false
+  return () => {
+    if (isRunning) return
+    isRunning = true
+    void work().finally(() => {
+      isRunning = false
+    })
   }
 }
 

@@ -53,6 +53,8 @@ describe('a command that is written wrongly', () => {
     [['shops', 'ad'], 'There is no command ad. Did you mean add?'],
     [['remve'], 'There is no command remve. Did you mean remove?'],
     [['remove', 'toys', '--yess'], 'There is no option --yess. Did you mean --yes?'],
+    [['remove', 'toys', '--yes=yes'], '--yes takes no value.'],
+    [['shops', 'list', '--json=-1'], '--json takes no value.'],
     [['add', 'x'], '<name> is missing.\nUsage: npm run store -- add <slug> <name> <host...>'],
     [['remove', 'one', 'two'], 'There are too many words'],
     [['payment', 'one', 'upi', '--vpa'], '--vpa <address> needs a value.'],

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { writeCsv } from '../../../src/store-api/cli/write-csv.ts'
 import { newFolder } from '../../support/folder.ts'
@@ -67,6 +68,31 @@ describe('writeCsv', () => {
     await writeCsv(call, { lines, file: '/dev/null', what, replaces: true })
     expect(statSync('/dev/null').isFile()).toBe(false)
   })
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'leaves no half of a file that %s stops',
+    async signal => {
+      const folder = newFolder('csv')
+      const [fresh, there] = ['fresh.csv', 'there.csv'].map(name => join(folder, name))
+      writeFileSync(there ?? '', 'a file from before')
+      for (const file of [fresh, there]) {
+        const rows = async function* () {
+          yield lines[0] ?? ''
+          process.emit(signal)
+          await setImmediate()
+          yield lines[1] ?? ''
+        }
+        // A listener, since without one the signal would end these tests.
+        const keep = () => {}
+        process.on(signal, keep)
+        const writing = writeCsv(call, { lines: rows(), file, what, replaces: true })
+        await expect(writing).rejects.toThrow(`The command was stopped: ${file} is not written.`)
+        process.off(signal, keep)
+      }
+      expect(readdirSync(folder)).toEqual(['there.csv'])
+      expect(readFileSync(there ?? '', 'utf8')).toBe('a file from before')
+    },
+  )
 
   test.skipIf(!existsSync(MEMORY))('replaces a file on another disk that a link leads to', async () => {
     const target = join(mkdtempSync(join(MEMORY, 'csv-')), 'far.csv')

@@ -23,6 +23,7 @@ import { type ColumnChoice, chooseColumns } from '../column-choice.ts'
 import type { CommandCall } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { printJson, printJsonList } from '../print-json.ts'
+import { untilStopped } from '../until-stopped.ts'
 import { checkNewFile, writeCsv } from '../write-csv.ts'
 
 interface ImportOptions {
@@ -47,8 +48,10 @@ export async function importProducts(call: CommandCall<ImportOptions>): Promise<
   if (!isReadable) throw new UserError(`${file} cannot be read. Check the name and the rights of the file.`)
   if (badFile !== undefined) await checkNewFile(badFile)
   const added = await addImport(context, { name: basename(file), body: createReadStream(file) })
-  const row = await check(context, added, call.options)
-  const done = canApply(row, call.options) ? await apply(context, row, call.options) : row
+  const done = await cancelledWhenStopped(context, added.row, async () => {
+    const row = await check(context, added, call.options)
+    return canApply(row, call.options) ? apply(context, row, call.options) : row
+  })
   if (done.state === 'failed' || done.state === 'cancelled' || isRefused(done, call.options))
     process.exitCode = 1
   // One whose file could not be read to its end has no such rows.
@@ -63,6 +66,25 @@ export async function importProducts(call: CommandCall<ImportOptions>): Promise<
   }
   const report = await reportImport(context, done, { slug, json, badFile: hasBad ? badFile : undefined })
   return json || saved === undefined ? report : `${report}\n${saved}`
+}
+
+/** Cancels the import with Ctrl-C and the like: else the running shop would go on with what the operator has stopped. */
+function cancelledWhenStopped(
+  context: ShopContext,
+  { id }: ImportRow,
+  work: () => Promise<ImportRow>,
+): Promise<ImportRow> {
+  return untilStopped(async signal => {
+    let cancelling: Promise<void> | undefined
+    const cancel = () => {
+      // One that has ended meanwhile stays as it is.
+      cancelling = cancelImport(context, { id }).catch(() => {})
+    }
+    signal.addEventListener('abort', cancel, { once: true })
+    const row = await work()
+    await cancelling
+    return signal.aborted ? getImport(context, { id }) : row
+  })
 }
 
 /** The dry run. An import that is refused before it began is cancelled. */

@@ -28,6 +28,7 @@ import { listStores } from '../../shops/store-write.db.ts'
 import type { CommandCall } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { printJson } from '../print-json.ts'
+import { untilStopped } from '../until-stopped.ts'
 
 const SHORTEST_KEY = 16
 
@@ -48,19 +49,6 @@ export async function backup({
   const bytes = await use(opened, () => untilStopped(signal => backUp(place, { ...given, signal })))
   const encrypted = given.key === undefined ? 'not encrypted: keep it safe' : 'encrypted'
   return `${given.file} holds a backup of ${(bytes / 1_000_000).toFixed(1)} MB, ${encrypted}.`
-}
-
-/** Runs work whose signal aborts with Ctrl-C, as a time limit ends it, or as its terminal is closed, so that it leaves nothing half done. */
-async function untilStopped<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-  const stopping = new AbortController()
-  const stop = () => stopping.abort()
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  for (const name of signals) process.on(name, stop)
-  try {
-    return await work(stopping.signal)
-  } finally {
-    for (const name of signals) process.off(name, stop)
-  }
 }
 
 export async function restoreFrom({
@@ -205,9 +193,10 @@ interface Options {
 export async function moveMedia({ env, options: { from, to } }: CommandCall<Options>): Promise<string> {
   const read = readEnv(env)
   const mediaDir = join(read.dataDir, 'media')
-  const opened = (text: string) => openMedia(text === FOLDER ? undefined : mediaAddress(text, env), mediaDir)
-  const media = from === undefined ? openMedia(read.mediaAddress, mediaDir) : opened(from)
-  const { copied, known } = await copyMedia({ media, mediaDir }, opened(to))
+  const opened = (text: string, option: string) =>
+    openMedia(text === FOLDER ? undefined : mediaAddress(text, env, option), mediaDir)
+  const media = from === undefined ? openMedia(read.mediaAddress, mediaDir) : opened(from, '--from')
+  const { copied, known } = await copyMedia({ media, mediaDir }, opened(to, '--to'))
   const next = to === FOLDER ? 'without MEDIA_URL' : 'with MEDIA_URL set to that address'
   return `${copied} pictures were copied and compared, ${known} were already there. Start Haat ${next}. Then run this command once more with --from set to the old place, to copy pictures that were added meanwhile. The old pictures stay.`
 }

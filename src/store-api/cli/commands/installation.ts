@@ -50,10 +50,16 @@ export const installationCommands = [
     summary: 'copies the embedded database into an empty PostgreSQL one; stop Haat first',
     example: 'move --to postgres://haat@localhost/haat',
     options: {
-      to: requiredOption('--to <address>', "the PostgreSQL database's address", {
-        parse: text => (/^postgres(ql)?:\/\//.test(text) ? text : undefined),
-        problem: 'Give the PostgreSQL database: --to postgres://user:password@host:5432/name.',
-      }),
+      to: requiredOption(
+        '--to <address>',
+        "the PostgreSQL database's address; give its password as PGPASSWORD",
+        {
+          parse: text => (/^postgres(ql)?:\/\//.test(text) ? text : undefined),
+          // Other users of the machine can read a command line.
+          problem:
+            'Give the PostgreSQL database: --to postgres://user@host:5432/name, with its password as PGPASSWORD in the environment.',
+        },
+      ),
     },
     run: async call => (await actions()).moveTo(call),
   }),

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { newFolder } from '../../../support/folder.ts'
+import { waitFor } from '../../../support/wait-for.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'
 
@@ -33,6 +34,34 @@ describe.each(enginesByDay)('products import and export on %s', async engine => 
     const open = imports.where('state', 'in', ['uploaded', 'checking', 'checked'])
     expect(await open.execute()).toEqual([])
   })
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    '%s stops it, and no shop goes on with it',
+    async signal => {
+      const many = Array.from({ length: 2_000 }, (_, n) => `${signal}-${n},Lamp ${n},250\n`)
+      const running = importing(`Handle,Title,Variant Price\n${many.join('')}`)
+      const last = () =>
+        api.db
+          .selectFrom('imports')
+          .select(['state', 'done'])
+          .orderBy('id', 'desc')
+          .limit(1)
+          .executeTakeFirst()
+      await waitFor(async () => {
+        const { state, done } = (await last()) ?? {}
+        expect([state, Number(done) > 0]).toEqual(['applying', true])
+      }, 5)
+      process.emit(signal)
+      expect(await running).toMatch(/The import was stopped\. The changes it has made stay\. To undo them: /)
+      expect(process.exitCode).toBe(1)
+      expect((await last())?.state).toBe('cancelled')
+      const added = api.db
+        .selectFrom('products')
+        .select('id')
+        .where('id', 'like', `${signal}-%`.toLowerCase())
+      expect((await added.execute()).length).toBeLessThan(2_000)
+    },
+  )
 
   test('a bad row changes nothing without --skip-bad, and the exit code is 1', async () => {
     expect(await importing(bad)).toContain("BAD   row 3: Variant Price 'on request' is not a price")

@@ -49,10 +49,10 @@ describe('media move', async () => {
     )
     await expect(
       runOn(api, ['media', 'move', '--to', s3.url], { env: { DATA_DIR: dataDir } }),
-    ).rejects.toThrow('MEDIA_URL needs credentials')
+    ).rejects.toThrow('--to needs credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
     await expect(runOn(api, ['media', 'move', '--to', 'folder'], { env })).rejects.toThrow('already there')
     await expect(runOn(api, ['media', 'move', '--from', '/srv', '--to', s3.url], { env })).rejects.toThrow(
-      'MEDIA_URL is not a store of pictures',
+      '--from is not a store of pictures. Write s3://',
     )
   })
 })
