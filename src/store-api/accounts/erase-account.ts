@@ -26,10 +26,10 @@ export async function eraseAccount(context: EraseContext, { userId }: { userId: 
     const account = await lockAccount(tx, storeId, userId)
     if (account === undefined) throw new ServiceError('customer-not-found')
     const { email, isConfirmed } = account
-    const own = await erasePersonOfOrders(tx, context, { owner: { userId }, email })
+    const own = await erasePersonOfOrders(tx, context, { owner: { userId }, account: { id: userId, email } })
     // The account with a guest's e-mail may be another person's, until it is proved.
     const ofGuest = isConfirmed
-      ? await erasePersonOfOrders(tx, context, { owner: { guestEmail: email }, email })
+      ? await erasePersonOfOrders(tx, context, { owner: { guestEmail: email } })
       : { cancelled: [], keepsInvoices: false, owed: [] }
     await deleteBelongings(tx, storeId, userId)
     await anonymizeUser(tx, userId, context.now())

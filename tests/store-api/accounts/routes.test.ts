@@ -3,6 +3,7 @@ import { createOrder } from '../../../src/contract/orders/new-order.ts'
 import { newResetToken } from '../../../src/store-api/accounts/passwords.ts'
 import { findUser } from '../../../src/store-api/accounts/user.db.ts'
 import { issueInvoice } from '../../../src/store-api/orders/invoices/issue-invoice.ts'
+import { queueMail } from '../../../src/store-api/platform/mail/mail-queue.db.ts'
 import { storeId } from '../support/desk.ts'
 import { enginesByDay, openApi, TWO } from '../support/open-api.ts'
 import { card } from '../support/payer.ts'
@@ -81,7 +82,8 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
     for (const table of [...ofAccount, 'email_changes'] as const)
       expect(await api.db.selectFrom(table).selectAll().where('user_id', '=', userId).execute()).toEqual([])
     expect((await mails()).filter(job => job.orderId === before.id)).toEqual([])
-    const last = (await mails()).filter(job => job.email === shopper.email)
+    const addresses = [shopper.email, change.email]
+    const last = (await mails()).filter(job => addresses.includes(job.email ?? ''))
     expect(last).toMatchObject([{ kind: 'account-erased', keepsInvoices: false }])
     await api.db.deleteFrom('mail_queue').execute()
     const left = await everything()
@@ -157,6 +159,19 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
     expect((await erase(shopper.token)).status).toBe(200)
     const last = (await mails()).find(job => job.email === shopper.email)
     expect(last).toMatchObject({ kind: 'account-erased', owed: [{ order: Number(number), paise: 50_010 }] })
+  })
+
+  test('leaves the mails that another account, or one of before, has for the same address', async () => {
+    const [first, other] = [await newShopper(api), await newShopper(api)]
+    await erase(first.token)
+    const waits = { email: first.email, origin: 'https://one.example' }
+    await queueMail(api.db, one, { kind: 'email-changed', ...waits }, api.clock.now)
+    await api.call('/account/email', { token: other.token, body: { ...other, email: first.email } })
+    await api.call('/users/register', { body: { ...first, firstName: 'Asha', lastName: 'Menon' } })
+    const { token } = (await api.call('/users/authorize', { body: first })).body as { token: string }
+    expect((await erase(token)).status).toBe(200)
+    const kinds = (await mails()).filter(job => job.email === first.email).map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual(['account-erased', 'account-erased', 'email-change', 'email-changed'])
   })
 
   test('cancels what is not paid, and is refused while an order is on its way', async () => {

@@ -120,6 +120,16 @@ describe.each(enginesByDay)('guests of a shop on %s', async engine => {
     expect(await orderAt(placed.id)).toMatchObject({ email, status: 'pending' })
   })
 
+  test('whose address has an account too leave the account its link for a new password', async () => {
+    const { email } = await newShopper(api)
+    const { id } = await orderAsGuest(api, email)
+    await api.call('/users/forgot-password', { body: { email } })
+    expect((await callDesk(api, guestOf(id), { ...as, method: 'DELETE' })).status).toBe(200)
+    expect(await takeMails(api)).toContainEqual(
+      expect.stringMatching(new RegExp(`^To: ${email}\n.*password`, 's')),
+    )
+  })
+
   test('by the command line too', async () => {
     const email = newGuest()
     const { id } = await orderAsGuest(api, email)
