@@ -16,6 +16,7 @@ import {
   consumeReset,
   deleteResets,
   findUser,
+  isCurrentPassword,
   isLiveReset,
   replacePassword,
 } from './user.db.ts'
@@ -68,16 +69,19 @@ export const RESET_LIFETIME = HOUR
 type TokenContext = Pick<ServiceContext, 'db' | 'storeId' | 'now'>
 
 /** A new single-use token (256 random bits) for an account; only its hash is stored. Undefined without such an account. */
-export async function newResetToken(
+export function newResetToken(
   { db, storeId, now }: TokenContext,
   email: string,
 ): Promise<string | undefined> {
-  const user = await findUser(db, storeId, email)
-  if (!user) return undefined
-  const token = newToken()
-  const expiresAt = now() + RESET_LIFETIME
-  await addReset(db, storeId, { tokenHash: tokenHash(token), userId: user.id, expiresAt, now: now() })
-  return token
+  return inOwnTransaction(db, async tx => {
+    const user = await findUser(tx, storeId, email)
+    // A change that ends the links to this address must end this one too.
+    if (!user || !(await isCurrentPassword(tx, user))) return undefined
+    const token = newToken()
+    const expiresAt = now() + RESET_LIFETIME
+    await addReset(tx, storeId, { tokenHash: tokenHash(token), userId: user.id, expiresAt, now: now() })
+    return token
+  })
 }
 
 /** Whether a token could be used now. */
