@@ -12,17 +12,22 @@ import { findPrimaryHost } from '../shops/hosts.db.ts'
 import { checkPassword } from './check-password.ts'
 import { anonymizeUser, deleteBelongings, lockAccount } from './erase.db.ts'
 import { type EraseContext, erasePersonOfOrders } from './erase-person.ts'
-import { findUser } from './user.db.ts'
+import { findUser, isCurrentPassword, type User } from './user.db.ts'
 
 /**
  * Erases a customer's account for good. Of each order stays what tax law asks for: its number, lines, sums, state and
  * dates; name, street, city, postal code, phone and e-mail go. So they do from orders that were placed as a guest with
  * the e-mail, where that was proved. Orders that are not paid are cancelled. The address gets a last mail. Throws
- * `customer-not-found`, and `orders-on-their-way` while an order needs its address to be delivered.
+ * `customer-not-found`, and `orders-on-their-way` while an order needs its address to be delivered; `current-password-wrong`
+ * where `checked`, the user whose password was right, has another one by now.
  */
-export async function eraseAccount(context: EraseContext, { userId }: { userId: number }): Promise<void> {
+export async function eraseAccount(
+  context: EraseContext,
+  { userId, checked }: { userId: number; checked?: User },
+): Promise<void> {
   const { db, storeId, jobs } = context
   await inOwnTransaction(db, async tx => {
+    if (checked && !(await isCurrentPassword(tx, checked))) throw new ServiceError('current-password-wrong')
     const account = await lockAccount(tx, storeId, userId)
     if (account === undefined) throw new ServiceError('customer-not-found')
     const { email, isConfirmed } = account
@@ -68,10 +73,10 @@ export function eraseOwnAccount(context: ShopperContext, { password }: { passwor
   return admitHashing(storeId, async () => {
     const user = await findUser(db, storeId, email)
     const checked = await checkPassword(context, { email, user, password })
-    if (!checked) throw new ServiceError('current-password-wrong')
+    if (!checked || !user) throw new ServiceError('current-password-wrong')
     await refundHits(context, checked.wrong)
     await countHits(context, checked.right)
-    await eraseAccount(context, { userId })
+    await eraseAccount(context, { userId, checked: user })
     log.security('account.erased', { email })
   })
 }
