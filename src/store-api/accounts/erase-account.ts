@@ -1,3 +1,4 @@
+import { mailboxOf } from '../../domain/email.ts'
 import { releaseOrders } from '../orders/order-stock.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { recordEvent } from '../platform/events/change.ts'
@@ -40,7 +41,7 @@ export async function eraseAccount(
     await anonymizeUser(tx, userId, context.now())
     const keepsInvoices = own.keepsInvoices || ofGuest.keepsInvoices
     const owed = [...own.owed, ...ofGuest.owed]
-    const mail = await lastMail(tx, context, { email, keepsInvoices, owed })
+    const mail = await lastMail(tx, context, { email, isConfirmed, keepsInvoices, owed })
     await recordEvent(tx, context, { kind: 'customer.erased', subject: `#${userId}`, mail })
     // Last, because it locks the shop's stock: everything else of the orders is locked before.
     await releaseOrders(tx, storeId, [...own.cancelled, ...ofGuest.cancelled])
@@ -48,15 +49,25 @@ export async function eraseAccount(
   jobs.mailQueued()
 }
 
-/** The last mail to the address; undefined where it got too many of them. */
+/**
+ * The last mail to the address; undefined where its mailbox got too many of them, unless the address was proved, or money
+ * is owed: those are no stranger's.
+ */
 async function lastMail(
   tx: Tx,
   context: EraseContext,
-  content: Pick<Extract<MailJob, { kind: 'account-erased' }>, 'email' | 'keepsInvoices' | 'owed'>,
+  {
+    isConfirmed,
+    ...content
+  }: Pick<Extract<MailJob, { kind: 'account-erased' }>, 'email' | 'keepsInvoices' | 'owed'> & {
+    isConfirmed: boolean
+  },
 ) {
-  const rules: Rule[] = [[limits.erasureMailsToAccount, content.email]]
-  if (await isReached({ ...context, db: tx }, rules)) return undefined
-  await countHits(context, rules, tx)
+  if (!isConfirmed && content.owed.length === 0) {
+    const rules: Rule[] = [[limits.erasureMailsToMailbox, mailboxOf(content.email)]]
+    if (await isReached({ ...context, db: tx }, rules)) return undefined
+    await countHits(context, rules, tx)
+  }
   return {
     ...content,
     origin: `https://${(await findPrimaryHost(tx, context.storeId)) ?? 'localhost'}`,
