@@ -1,4 +1,5 @@
 import type { Role } from '../../contract/desk/permission.ts'
+import { deskEmail } from '../../contract/desk/staff/credentials.ts'
 import { isMailAddress } from '../../domain/accounts/mail-address.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { DAY } from '../../domain/durations.ts'
@@ -35,7 +36,9 @@ export async function invite(
   { email, role, origin }: InviteInput,
 ): Promise<string> {
   const { db, storeId, actor, now, jobs } = context
-  if (!isMailAddress(email)) throw new ServiceError('email-invalid', { email })
+  // The sign-in takes fewer addresses than mail does.
+  if (!isMailAddress(email) || !deskEmail.safeParse(email).success)
+    throw new ServiceError('email-invalid', { email })
   // The operator may open a hundred shops in an hour.
   if (actor.type === 'staff') await countHits(context, [[limits.invitationsOfShop, `${storeId}`]])
   const invitedBy = actor.type === 'staff' ? (actor.person?.email ?? '') : 'cli'
