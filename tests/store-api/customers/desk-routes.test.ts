@@ -128,6 +128,8 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
     expect((await callDesk(api, `/shops/one/orders/${number}/paid`, { ...as, body: paid })).status).toBe(200)
     const note = { note: 'Rings twice' }
     await callDesk(api, `/shops/one/orders/${number}/note`, { ...as, body: note, method: 'PUT' })
+    const more = { payment_method: 'cod', code: 'ASHA10', tracking_url: 'https://carrier.example/9' }
+    await api.db.updateTable('orders').set(more).where('id', '=', orderId).execute()
     const { status, body, headers } = await callDesk(api, path(`/${id}/data`), as)
     expect(status).toBe(200)
     expect(headers.get('content-disposition')).toBe(`attachment; filename="customer-${id}.json"`)
@@ -140,6 +142,9 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
         total: 500.1,
         shippingAddress: address,
         buyerGstin: buyer.buyer_gstin,
+        paymentMethod: 'cod',
+        discountCode: 'ASHA10',
+        trackingUrl: more.tracking_url,
         items,
         payments: [{ amount: 500.1, gatewayReference: 'UTR 4411 2233' }],
       },
