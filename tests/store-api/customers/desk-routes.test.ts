@@ -70,6 +70,17 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
     expect(await found('d´mello')).toEqual(['odd@mail.example'])
   })
 
+  test('are found whether a letter with a sign is one character or two, and is typed so', async () => {
+    const [one, two] = ['\u0917\u095d\u0935\u093e\u0932', '\u0917\u0922\u093c\u0935\u093e\u0932']
+    await add('one@sign.example', 'Asha', one)
+    await add('two@sign.example', 'Asha', two)
+    for (const text of [one, two]) expect(await found(text)).toEqual(['two@sign.example', 'one@sign.example'])
+    await add('three@sign.example', 'Jose\u0301', 'Sen')
+    await add('four@sign.example', 'Jos\u00e9', 'Sen')
+    for (const text of ['Jose\u0301', 'jos\u00e9'])
+      expect(await found(text)).toEqual(['four@sign.example', 'three@sign.example'])
+  })
+
   test('are found by the beginnings of names, e-mail and phone, all of them', async () => {
     await add('leela@mail.example', 'Leela', 'Rao')
     await add('rao@mail.example', 'Lata', 'O_Brien')
