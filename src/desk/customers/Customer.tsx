@@ -15,7 +15,14 @@ import { saveFile } from '../kit/save-file.ts'
 import { TitledSection } from '../kit/TitledSection.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
-import { customer, eraseForm, loadCustomer, type Customer as Shown, submitErase } from './customers.ts'
+import {
+  customer,
+  eraseForm,
+  loadCustomer,
+  type Customer as Shown,
+  seenName,
+  submitErase,
+} from './customers.ts'
 import { Facts } from './Facts.tsx'
 
 /** One customer, with the orders, and what may be done with the account. */
@@ -55,7 +62,7 @@ function CustomerFacts({ shown }: { shown: Shown }) {
   return (
     <Facts
       of={{
-        Name: `${firstName} ${lastName}`.trim() || 'Not given',
+        Name: seenName(`${firstName} ${lastName}`) || 'Not given',
         Email: address,
         'Account since': <DateTime iso={createdAt} never="" />,
         Orders: orders,

@@ -40,6 +40,15 @@ describe('customers', () => {
     expect(customersPath('customers', { shop: 'books', words: ' ' })).toBe('/s/books/customers')
   })
 
+  test.each([
+    ['Meera', 'Nair', 'Meera Nair'],
+    ['', 'मीरा', 'मीरा'],
+    ['\u200b\u200b', '\u2060\u3164', ''],
+  ])('whose name is %j %j have %j as a link', async (first, last, link) => {
+    const { seenName } = await open({})
+    expect(seenName(`${first} ${last}`)).toBe(link)
+  })
+
   test('are erased only by their own address', async () => {
     const { api, eraseForm, submitErase } = await open({ 'DELETE /shops/books/customers/7': [{}] })
     eraseForm.setField('email', 'c8@example.com')
