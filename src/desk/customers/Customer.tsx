@@ -17,6 +17,7 @@ import { Screen } from '../shell/Screen.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
 import {
   customer,
+  customersPath,
   eraseForm,
   loadCustomer,
   type Customer as Shown,
@@ -74,11 +75,21 @@ function CustomerFacts({ shown }: { shown: Shown }) {
 /** Export and erasure of what the shop has stored about a customer. */
 function CustomerData({ shop, customer }: { shop: string; customer: Shown }) {
   const [isOpen, setOpen] = useState(false)
-  const { id, openOrders } = customer
+  const { id, email, isConfirmed, openOrders } = customer
   return (
     <TitledSection id="data" title="Customer data">
       <div className="stack max-w-prose">
         <p>For a customer who asks for their data or wants their account deleted.</p>
+        {!isConfirmed && (
+          <p>
+            Orders that were placed with this address without an account are not part of it, as nobody has
+            confirmed the address. Look for them under{' '}
+            <a className="link" href={customersPath('guests', { shop, words: email })}>
+              Guests
+            </a>
+            .
+          </p>
+        )}
         {openOrders.length > 0 && (
           <p className="alert">
             You can delete the account when these orders are delivered or cancelled: {openOrders.join(', ')}.
