@@ -108,14 +108,17 @@ export function ordersWithStatus(
   owner: OrderOwner,
   statuses: readonly number[],
 ): Promise<{ id: number; number: number }[]> {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'number'])
-    .where('store_id', '=', storeId)
-    .where(isOwnedBy(owner))
-    .where('status', 'in', statuses)
-    .orderBy('number')
-    .execute()
+  return (
+    db
+      .selectFrom('orders')
+      .select(['id', 'number'])
+      .where('store_id', '=', storeId)
+      .where(isOwnedBy(owner))
+      // The plus keeps SQLite to the owner's orders: it would read all of the shop that have the status, or in their order.
+      .where(sql<SqlBool>`+status in (${sql.join(statuses)})`)
+      .orderBy(sql`+number`)
+      .execute()
+  )
 }
 
 /** The last letter of Unicode, which no text has: everything that begins with a word is below the word with it. */

@@ -1,7 +1,11 @@
+import { CompiledQuery } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import * as calls from '../../../src/contract/desk/customers.ts'
 import { getShopOrder } from '../../../src/contract/desk/orders.ts'
 import { removePersonFromOrders } from '../../../src/store-api/accounts/erase.db.ts'
+import { findUser } from '../../../src/store-api/accounts/user.db.ts'
+import { detailOrders } from '../../../src/store-api/customers/find-customers.ts'
+import { findGuest, findGuests } from '../../../src/store-api/customers/guests.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import { callDesk, newPerson, storeId } from '../support/desk.ts'
 import { newGuest, orderAsGuest, takeGuests, takeMails, withToken } from '../support/guests.ts'
@@ -64,6 +68,28 @@ describe.each(enginesByDay)('guests of a shop on %s', async engine => {
     const csv = await callDesk(api, '/shops/one/guests-csv?words=zubin', as)
     expect(`${csv.body}`).toContain(email)
   })
+
+  // PostgreSQL goes by how many there are.
+  if (engine === 'sqlite')
+    test('and customers are looked up among their own orders, not among all of the shop', async () => {
+      const { email } = await newShopper(api)
+      const { id: userId = 0 } = (await findUser(api.db, one, email)) ?? {}
+      for (const owner of [{ userId }, { guestEmail: newGuest() }]) {
+        api.compiled.length = 0
+        await findGuests(api.db, one, { words: '', before: undefined, limit: 51 })
+        if ('guestEmail' in owner) await findGuest(api.db, one, owner)
+        await detailOrders(api.db, one, owner)
+        await inOwnTransaction(api.db, tx => removePersonFromOrders(tx, one, owner))
+        for (const { sql, parameters } of api.compiled.filter(query => query.sql.includes('select'))) {
+          const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
+          const plan = JSON.stringify((await api.db.executeQuery(explain)).rows)
+          expect([sql, plan]).toEqual([
+            sql,
+            expect.stringMatching(/orders_by_(guest|user) \([a-z_]+=\? AND [a-z_]+=\?/),
+          ])
+        }
+      }
+    })
 
   test('get what is stored about them, of all their orders and of no others', async () => {
     const email = newGuest()
