@@ -18,8 +18,8 @@ export interface ListedGuest {
 /**
  * Guests of a store with an e-mail, who ordered last first, at most `limit`, whose newest order has a number below `before`.
  * Each order is looked up in the index of its e-mail (the plus keeps SQLite from that of the numbers, where it would read every
- * newer order of a guest for each): it counts where no newer one has the same. Orders above `newest` are
- * none: whoever orders while one page after the other is read is on one of them.
+ * newer order of a guest for each): it counts where no newer one has the same. Orders above `newest` do
+ * not count: one that comes while one page after the other is read takes its guest off none.
  */
 export async function findGuests(
   db: Db,
