@@ -5,6 +5,11 @@ export function isEmail(text: string): boolean {
   return EMAIL.test(text)
 }
 
+/** An address without its `+tag`, as it is sent, so that the mails to one mailbox are counted together. */
+export function mailboxOf(email: string): string {
+  return email.replace(/^([^+@]+)\+[^@]*@/, '$1@')
+}
+
 /** An e-mail address as it is sent: trimmed, lower case. */
 export function normalEmail(text: string): string {
   return text.trim().toLowerCase()

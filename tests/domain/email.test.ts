@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isEmail, normalEmail } from '../../src/domain/email.ts'
+import { isEmail, mailboxOf, normalEmail } from '../../src/domain/email.ts'
 
 describe('an e-mail address', () => {
   test.each(['a@b.in', 'first.last+tag@shop.co.in', 'अ@उदाहरण.भारत'])('%s is one', text =>
@@ -12,4 +12,10 @@ describe('an e-mail address', () => {
 
   test('is sent trimmed and in lower case', () =>
     expect(normalEmail('  Asha@Example.IN ')).toBe('asha@example.in'))
+
+  test.each([
+    ['asha+shop+two@example.in', 'asha@example.in'],
+    ['asha@example.in', 'asha@example.in'],
+    ['+asha@example.in', '+asha@example.in'],
+  ])('%s is counted as %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox))
 })

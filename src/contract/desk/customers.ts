@@ -67,6 +67,11 @@ const ordersWithData = z.array(
     shippingAddress: z.object(addressFields),
     carrier: z.string(),
     trackingNumber: z.string(),
+    trackingUrl: z.string(),
+    /** 'cod' for cash on delivery; empty for an order that is paid before it is sent. */
+    paymentMethod: z.string(),
+    /** Empty without one. */
+    discountCode: z.string(),
     cancelReason: z.string(),
     /** What the shop's people noted. */
     note: z.string(),

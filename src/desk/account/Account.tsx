@@ -73,7 +73,7 @@ function ChangePassword({ person: { hasPassword, email } }: { person: Person }) 
           submit={hasPassword ? 'Change the password' : 'Set a password'}
           busy="Saving…"
         >
-          <input type="hidden" name="username" autoComplete="username" value={email} />
+          <input hidden readOnly name="username" autoComplete="username" value={email} />
           {hasPassword && (
             <PasswordField
               form={passwordForm}

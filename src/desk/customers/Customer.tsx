@@ -15,7 +15,15 @@ import { saveFile } from '../kit/save-file.ts'
 import { TitledSection } from '../kit/TitledSection.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
-import { customer, eraseForm, loadCustomer, type Customer as Shown, submitErase } from './customers.ts'
+import {
+  customer,
+  customersPath,
+  eraseForm,
+  loadCustomer,
+  type Customer as Shown,
+  seenName,
+  submitErase,
+} from './customers.ts'
 import { Facts } from './Facts.tsx'
 
 /** One customer, with the orders, and what may be done with the account. */
@@ -55,7 +63,7 @@ function CustomerFacts({ shown }: { shown: Shown }) {
   return (
     <Facts
       of={{
-        Name: `${firstName} ${lastName}`.trim() || 'Not given',
+        Name: seenName(`${firstName} ${lastName}`) || 'Not given',
         Email: address,
         'Account since': <DateTime iso={createdAt} never="" />,
         Orders: orders,
@@ -67,11 +75,21 @@ function CustomerFacts({ shown }: { shown: Shown }) {
 /** Export and erasure of what the shop has stored about a customer. */
 function CustomerData({ shop, customer }: { shop: string; customer: Shown }) {
   const [isOpen, setOpen] = useState(false)
-  const { id, openOrders } = customer
+  const { id, email, isConfirmed, openOrders } = customer
   return (
     <TitledSection id="data" title="Customer data">
       <div className="stack max-w-prose">
         <p>For a customer who asks for their data or wants their account deleted.</p>
+        {!isConfirmed && (
+          <p>
+            Orders that were placed with this address without an account are not part of it, as nobody has
+            confirmed the address. Look for them under{' '}
+            <a className="link" href={customersPath('guests', { shop, words: email })}>
+              Guests
+            </a>
+            .
+          </p>
+        )}
         {openOrders.length > 0 && (
           <p className="alert">
             You can delete the account when these orders are delivered or cancelled: {openOrders.join(', ')}.

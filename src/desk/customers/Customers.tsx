@@ -4,7 +4,7 @@ import { deskPaths } from '../../domain/desk/paths.ts'
 import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { CustomersScreen } from './CustomersScreen.tsx'
-import { customers, type Customers as Found, loadCustomers } from './customers.ts'
+import { customers, type Customers as Found, loadCustomers, seenName } from './customers.ts'
 
 /** The shop's customers, the newest account first. */
 export function Customers({ shop }: { shop: DeskShop }) {
@@ -37,7 +37,7 @@ function CustomerTable({ shop, rows }: { shop: string; rows: Found['customers'] 
           cell: ({ id, email, firstName, lastName }) => (
             <>
               <a className="link" href={deskPaths.customer(shop, id)}>
-                {`${firstName} ${lastName}`.trim() || email}
+                {seenName(`${firstName} ${lastName}`) || email}
               </a>
               <span className="cell-note">{email}</span>
             </>

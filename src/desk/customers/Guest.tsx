@@ -14,6 +14,7 @@ import { TitledSection } from '../kit/TitledSection.tsx'
 import { replaceWith, screenStays } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
+import { seenName } from './customers.ts'
 import { Facts } from './Facts.tsx'
 import { deleteGuestData, guest, loadGuest, type Guest as Shown } from './guests.ts'
 
@@ -53,7 +54,7 @@ export function Guest({ shop, order }: { shop: DeskShop; order: string }) {
 function GuestFacts({ shown: { name, email, orders, lastOrderAt } }: { shown: Shown }) {
   const called = (
     <>
-      {name || 'Not given'} <span className="badge">Guest</span>
+      {seenName(name) || 'Not given'} <span className="badge">Guest</span>
     </>
   )
   const address = email !== '' && (

@@ -5,6 +5,7 @@ import { formatCount } from '../../domain/money.ts'
 import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { CustomersScreen } from './CustomersScreen.tsx'
+import { seenName } from './customers.ts'
 import { type Guests as Found, guests, loadGuests } from './guests.ts'
 
 /** People who ordered without an account, who ordered last first. */
@@ -47,7 +48,7 @@ function GuestTable({ shop, rows }: { shop: string; rows: Found['guests'] }) {
           cell: ({ order, name, email }) => (
             <>
               <a className="link" href={deskPaths.guest(shop, order)}>
-                {name || email}
+                {seenName(name) || email}
               </a>{' '}
               <span className="badge">Guest</span>
               <span className="cell-note">{email}</span>

@@ -50,6 +50,12 @@ export function customersOf(
   return { shop, words, before: /^\d{1,15}$/.test(before) ? before : undefined }
 }
 
+/** A name as it is shown; empty where nothing of it would be seen, as of signs without width: a link needs a text. */
+export function seenName(name: string): string {
+  // A Korean filler counts as a letter.
+  return /[\p{L}\p{N}\p{S}\p{P}]/u.test(name.replaceAll(/[\u115f\u1160\u3164\uffa0]/g, '')) ? name.trim() : ''
+}
+
 /** The filter of a search; without words, none. */
 export function queryOf(words: string): { words?: string } {
   return words.trim() === '' ? {} : { words: words.trim() }

@@ -29,8 +29,9 @@ export const $people = people.$state
 const inRole = (role: Role) => roleTexts[role].name.toLowerCase()
 const nameOf = ({ name, email }: Pick<Colleague, 'name' | 'email'>) => name || email
 
-/** Loads a shop's people; those on screen stay until the new ones are there. */
+/** Loads a shop's people; those on screen stay until the new ones are there. An invitation to another shop is forgotten. */
 export function loadPeople(shop: string): Promise<void> {
+  if (!people.isOpen(shop)) inviteForm.reset()
   return people.load(shop, () => call(listPeople, { params: { shop } }))
 }
 

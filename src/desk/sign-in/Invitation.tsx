@@ -137,9 +137,9 @@ function NewAccount({ invitation }: { invitation: Invitation }) {
   )
 }
 
-/** For password managers, which keep a password under a name. */
+/** For password managers, which keep a password under a name, and leave fields of the type `hidden` out. */
 function UserName({ email }: { email: string }) {
-  return <input type="hidden" name="username" autoComplete="username" value={email} />
+  return <input hidden readOnly name="username" autoComplete="username" value={email} />
 }
 
 /** What a new account will sign in with; nothing in a browser without passkeys. */

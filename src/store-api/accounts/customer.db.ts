@@ -108,14 +108,17 @@ export function ordersWithStatus(
   owner: OrderOwner,
   statuses: readonly number[],
 ): Promise<{ id: number; number: number }[]> {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'number'])
-    .where('store_id', '=', storeId)
-    .where(isOwnedBy(owner))
-    .where('status', 'in', statuses)
-    .orderBy('number')
-    .execute()
+  return (
+    db
+      .selectFrom('orders')
+      .select(['id', 'number'])
+      .where('store_id', '=', storeId)
+      .where(isOwnedBy(owner))
+      // The plus keeps SQLite to the owner's orders: it would read all of the shop that have the status, or in their order.
+      .where(sql<SqlBool>`+status in (${sql.join(statuses)})`)
+      .orderBy(sql`+number`)
+      .execute()
+  )
 }
 
 /** The last letter of Unicode, which no text has: everything that begins with a word is below the word with it. */
@@ -147,9 +150,22 @@ function foundBy(db: Db, storeId: number, word: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`users.id in (${sql.join([...ofUsers, ...(digits ? [ofOrders] : [])], sql` union `)})`
 }
 
-/** A word as it is, with the apostrophe of keyboards, and with that of phones: names have either. */
+/**
+ * A word as it is, with the apostrophe of keyboards, and with that of phones: names have either. So have they letters with a
+ * sign, such as é, as one character or as two.
+ */
 function spellingsOf(word: string): string[] {
-  return [...new Set([word, ...["'", '’'].map(one => word.replaceAll(/['‘’`´]/g, one))])]
+  const words = [word, ...["'", '’'].map(one => word.replaceAll(/['‘’`´]/g, one))]
+  return [...new Set(words.flatMap(one => [one, one.normalize('NFD'), inOneCharacter(one)]))]
+}
+
+/** Letters with a dot of Devanagari, Bengali, Gurmukhi and Oriya: what Unicode composes has them as two characters. */
+const DOTTED =
+  '\u0958\u0959\u095a\u095b\u095c\u095d\u095e\u095f\u09dc\u09dd\u09df\u0a33\u0a36\u0a59\u0a5a\u0a5b\u0a5e\u0b5c\u0b5d'
+
+function inOneCharacter(word: string): string {
+  const composed = word.normalize('NFC')
+  return [...DOTTED].reduce((text, letter) => text.replaceAll(letter.normalize('NFD'), letter), composed)
 }
 
 function begins(column: string, text: string): RawBuilder<SqlBool> {

@@ -1,3 +1,4 @@
+import { mailboxOf } from '../../domain/email.ts'
 import { releaseOrders } from '../orders/order-stock.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { recordEvent } from '../platform/events/change.ts'
@@ -12,30 +13,35 @@ import { findPrimaryHost } from '../shops/hosts.db.ts'
 import { checkPassword } from './check-password.ts'
 import { anonymizeUser, deleteBelongings, lockAccount } from './erase.db.ts'
 import { type EraseContext, erasePersonOfOrders } from './erase-person.ts'
-import { findUser } from './user.db.ts'
+import { findUser, isCurrentPassword, type User } from './user.db.ts'
 
 /**
  * Erases a customer's account for good. Of each order stays what tax law asks for: its number, lines, sums, state and
  * dates; name, street, city, postal code, phone and e-mail go. So they do from orders that were placed as a guest with
  * the e-mail, where that was proved. Orders that are not paid are cancelled. The address gets a last mail. Throws
- * `customer-not-found`, and `orders-on-their-way` while an order needs its address to be delivered.
+ * `customer-not-found`, and `orders-on-their-way` while an order needs its address to be delivered; `current-password-wrong`
+ * where `checked`, the user whose password was right, has another one by now.
  */
-export async function eraseAccount(context: EraseContext, { userId }: { userId: number }): Promise<void> {
+export async function eraseAccount(
+  context: EraseContext,
+  { userId, checked }: { userId: number; checked?: User },
+): Promise<void> {
   const { db, storeId, jobs } = context
   await inOwnTransaction(db, async tx => {
+    if (checked && !(await isCurrentPassword(tx, checked))) throw new ServiceError('current-password-wrong')
     const account = await lockAccount(tx, storeId, userId)
     if (account === undefined) throw new ServiceError('customer-not-found')
     const { email, isConfirmed } = account
-    const own = await erasePersonOfOrders(tx, context, { owner: { userId }, email })
+    const own = await erasePersonOfOrders(tx, context, { owner: { userId }, account: { id: userId, email } })
     // The account with a guest's e-mail may be another person's, until it is proved.
     const ofGuest = isConfirmed
-      ? await erasePersonOfOrders(tx, context, { owner: { guestEmail: email }, email })
+      ? await erasePersonOfOrders(tx, context, { owner: { guestEmail: email } })
       : { cancelled: [], keepsInvoices: false, owed: [] }
     await deleteBelongings(tx, storeId, userId)
     await anonymizeUser(tx, userId, context.now())
     const keepsInvoices = own.keepsInvoices || ofGuest.keepsInvoices
     const owed = [...own.owed, ...ofGuest.owed]
-    const mail = await lastMail(tx, context, { email, keepsInvoices, owed })
+    const mail = await lastMail(tx, context, { email, isConfirmed, keepsInvoices, owed })
     await recordEvent(tx, context, { kind: 'customer.erased', subject: `#${userId}`, mail })
     // Last, because it locks the shop's stock: everything else of the orders is locked before.
     await releaseOrders(tx, storeId, [...own.cancelled, ...ofGuest.cancelled])
@@ -43,15 +49,25 @@ export async function eraseAccount(context: EraseContext, { userId }: { userId: 
   jobs.mailQueued()
 }
 
-/** The last mail to the address; undefined where it got too many of them. */
+/**
+ * The last mail to the address; undefined where its mailbox got too many of them, unless the address was proved, or money
+ * is owed: those are no stranger's.
+ */
 async function lastMail(
   tx: Tx,
   context: EraseContext,
-  content: Pick<Extract<MailJob, { kind: 'account-erased' }>, 'email' | 'keepsInvoices' | 'owed'>,
+  {
+    isConfirmed,
+    ...content
+  }: Pick<Extract<MailJob, { kind: 'account-erased' }>, 'email' | 'keepsInvoices' | 'owed'> & {
+    isConfirmed: boolean
+  },
 ) {
-  const rules: Rule[] = [[limits.erasureMailsToAccount, content.email]]
-  if (await isReached({ ...context, db: tx }, rules)) return undefined
-  await countHits(context, rules, tx)
+  if (!isConfirmed && content.owed.length === 0) {
+    const rules: Rule[] = [[limits.erasureMailsToMailbox, mailboxOf(content.email)]]
+    if (await isReached({ ...context, db: tx }, rules)) return undefined
+    await countHits(context, rules, tx)
+  }
   return {
     ...content,
     origin: `https://${(await findPrimaryHost(tx, context.storeId)) ?? 'localhost'}`,
@@ -68,10 +84,10 @@ export function eraseOwnAccount(context: ShopperContext, { password }: { passwor
   return admitHashing(storeId, async () => {
     const user = await findUser(db, storeId, email)
     const checked = await checkPassword(context, { email, user, password })
-    if (!checked) throw new ServiceError('current-password-wrong')
+    if (!checked || !user) throw new ServiceError('current-password-wrong')
     await refundHits(context, checked.wrong)
     await countHits(context, checked.right)
-    await eraseAccount(context, { userId })
+    await eraseAccount(context, { userId, checked: user })
     log.security('account.erased', { email })
   })
 }

@@ -23,7 +23,8 @@ interface ErasedPerson {
 export type EraseContext = Omit<ServiceContext, 'log'>
 
 /**
- * Takes the person out of the orders of an account or a guest, and out of mails that wait. Orders that are not paid are
+ * Takes the person out of the orders of an account or a guest, and out of mails that wait: of an `account` also those that
+ * are not about an order. Orders that are not paid are
  * cancelled, without a mail for each; `cancelled` are their internal ids, which the caller releases as its last step
  * (order-stock.ts). `keepsInvoices`: an invoice of one of the orders stays as it was issued, with the person. Throws `orders-on-their-way` while an order needs its address to be delivered, and while money
  * is kept of one that waits for the rest.
@@ -31,7 +32,7 @@ export type EraseContext = Omit<ServiceContext, 'log'>
 export async function erasePersonOfOrders(
   tx: Tx,
   context: EraseContext,
-  { owner, email }: { owner: OrderOwner; email: string },
+  { owner, account }: { owner: OrderOwner; account?: { id: number; email: string } },
 ): Promise<ErasedPerson> {
   const { storeId } = context
   // First, so that no payment makes one of these an order on its way.
@@ -41,7 +42,7 @@ export async function erasePersonOfOrders(
   const orderIds = await removePersonFromOrders(tx, storeId, owner)
   await deleteOrderTokens(tx, orderIds)
   await deleteKeysOf(tx, orderIds)
-  await deleteMailOf(tx, storeId, { email, orderIds })
+  await deleteMailOf(tx, storeId, { account, orderIds })
   const owed = await owedOfOrders(tx, orderIds)
   return { cancelled, keepsInvoices: await haveDocuments(tx, orderIds), owed }
 }

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { CANCELLED, DELIVERED } from '../../domain/orders/order-status.ts'
 import { searchTextOf } from '../../domain/orders/order-words.ts'
@@ -36,7 +37,8 @@ export async function removePersonFromOrders(tx: Tx, storeId: number, owner: Ord
     .select(['id', 'number'])
     .where('store_id', '=', storeId)
     .where(isOwnedBy(owner))
-    .where('status', 'in', [DELIVERED, CANCELLED])
+    // The plus keeps SQLite to the owner's orders, as in customer.db.ts.
+    .where(sql<SqlBool>`+status in (${DELIVERED}, ${CANCELLED})`)
     .orderBy('id')
     .execute()
   const erased: number[] = []

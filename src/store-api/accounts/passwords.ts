@@ -8,16 +8,17 @@ import type { CustomerContext, ServiceContext, ShopperContext } from '../platfor
 import { ServiceError } from '../platform/services/service-error.ts'
 import { newToken, tokenHash } from '../platform/services/token.ts'
 import { checkPassword } from './check-password.ts'
+import { lockAccount } from './erase.db.ts'
 import { recordNetwork } from './known-network.db.ts'
 import { endSessions } from './session.db.ts'
 import {
   addReset,
   confirmWithPassword,
-  consumeReset,
   deleteResets,
   findUser,
-  isLiveReset,
+  isCurrentPassword,
   replacePassword,
+  userOfReset,
 } from './user.db.ts'
 
 /**
@@ -68,21 +69,24 @@ export const RESET_LIFETIME = HOUR
 type TokenContext = Pick<ServiceContext, 'db' | 'storeId' | 'now'>
 
 /** A new single-use token (256 random bits) for an account; only its hash is stored. Undefined without such an account. */
-export async function newResetToken(
+export function newResetToken(
   { db, storeId, now }: TokenContext,
   email: string,
 ): Promise<string | undefined> {
-  const user = await findUser(db, storeId, email)
-  if (!user) return undefined
-  const token = newToken()
-  const expiresAt = now() + RESET_LIFETIME
-  await addReset(db, storeId, { tokenHash: tokenHash(token), userId: user.id, expiresAt, now: now() })
-  return token
+  return inOwnTransaction(db, async tx => {
+    const user = await findUser(tx, storeId, email)
+    // A change that ends the links to this address must end this one too.
+    if (!user || !(await isCurrentPassword(tx, user))) return undefined
+    const token = newToken()
+    const expiresAt = now() + RESET_LIFETIME
+    await addReset(tx, storeId, { tokenHash: tokenHash(token), userId: user.id, expiresAt, now: now() })
+    return token
+  })
 }
 
 /** Whether a token could be used now. */
-export function isLiveToken({ db, storeId, now }: TokenContext, token: string): Promise<boolean> {
-  return isLiveReset(db, storeId, tokenHash(token), now())
+export async function isLiveToken({ db, storeId, now }: TokenContext, token: string): Promise<boolean> {
+  return (await userOfReset(db, storeId, tokenHash(token), now())) !== undefined
 }
 
 /**
@@ -95,8 +99,12 @@ export function useResetToken(
   change: { token: string; passwordHash: string; client: string },
 ): Promise<string | undefined> {
   return inOwnTransaction(db, async tx => {
-    const userId = await consumeReset(tx, storeId, tokenHash(change.token), now())
+    const find = () => userOfReset(tx, storeId, tokenHash(change.token), now())
+    const userId = await find()
     if (userId === undefined) return undefined
+    // First, as whatever else deletes links; of concurrent calls the next one finds its link gone.
+    await lockAccount(tx, storeId, userId)
+    if ((await find()) === undefined) return undefined
     const { passwordHash } = change
     const email = await confirmWithPassword(tx, { storeId, userId, passwordHash, now: now() })
     await deleteResets(tx, userId)

@@ -102,31 +102,19 @@ export async function addReset(
     .execute()
 }
 
-/** Whether a token of this store could be used at `now`. */
-export async function isLiveReset(db: Db, storeId: number, tokenHash: string, now: number): Promise<boolean> {
+/** The id of the user of a token of this store that could be used at `now`. */
+export async function userOfReset(
+  db: Db,
+  storeId: number,
+  tokenHash: string,
+  now: number,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('password_resets')
     .select('user_id')
     .where('token_hash', '=', tokenHash)
     .where('store_id', '=', storeId)
     .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Deletes a token that is live and returns its user's id: of concurrent calls one gets it. */
-export async function consumeReset(
-  tx: Tx,
-  storeId: number,
-  tokenHash: string,
-  now: number,
-): Promise<number | undefined> {
-  const row = await tx
-    .deleteFrom('password_resets')
-    .where('token_hash', '=', tokenHash)
-    .where('store_id', '=', storeId)
-    .where('expires_at', '>', now)
-    .returning('user_id')
     .executeTakeFirst()
   return row?.user_id
 }

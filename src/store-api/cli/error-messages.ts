@@ -125,7 +125,7 @@ const table: Table = {
   'account-not-found': ({ email }) => `${email} has no desk account.`,
   'password-missing': ({ email }) =>
     `${email} has passkeys only, so no way to sign in would be left. Use remove-person in each shop, then invite again.`,
-  'email-invalid': () => 'Give one e-mail address, such as asha@shop.example.',
+  'email-invalid': () => 'Give one e-mail address with letters from a to z, such as asha@shop.example.',
   'person-serves-already': () =>
     'This person already works in this shop. After a lost password, use remove-person in each of the person’s shops first. After a lost second step, use reset-second-factor.',
   'product-repeated': ({ path, id }, [, file]) => `${file}: ${path} is ${id}, which another product has.`,

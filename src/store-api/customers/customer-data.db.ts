@@ -15,6 +15,9 @@ export interface OrderData {
   shippingAddress: ShippingAddress
   carrier: string
   trackingNumber: string
+  trackingUrl: string
+  paymentMethod: string
+  discountCode: string
   cancelReason: string
   note: string
   buyerGstin: string
@@ -60,8 +63,9 @@ export async function* ordersWithData(db: Db, storeId: number, owner: OrderOwner
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'created_at as createdAt', 'total as totalPaise'])
     .select(['full_name as fullName', 'address', 'city', 'state', 'postal_code as postalCode', 'phone'])
-    .select(['carrier', 'tracking_number as trackingNumber', 'cancel_reason as cancelReason', 'note'])
-    .select('buyer_gstin as buyerGstin')
+    .select(['carrier', 'tracking_number as trackingNumber', 'tracking_url as trackingUrl'])
+    .select(['cancel_reason as cancelReason', 'note', 'buyer_gstin as buyerGstin'])
+    .select(['payment_method as paymentMethod', 'code as discountCode'])
     .where('store_id', '=', storeId)
     .where(isOwnedBy(owner))
     .orderBy('id')

@@ -3,7 +3,7 @@ import { shopIsoDate } from '../../domain/shop-day.ts'
 import { type Customer, findCustomers } from '../accounts/customer.db.ts'
 import { recordAlone } from '../platform/events/change.ts'
 import type { WriteContext } from '../platform/services/service-context.ts'
-import { findGuests, type ListedGuest, lastSearched } from './guests.db.ts'
+import { findGuests, type ListedGuest, lastSearched, newestOrder } from './guests.db.ts'
 
 interface Filter {
   words?: string | undefined
@@ -34,8 +34,9 @@ export async function exportGuests(
 ): Promise<AsyncIterable<string>> {
   const { db, storeId } = context
   await recordAlone(context, { kind: 'guests.exported' })
+  const newest = await newestOrder(db, storeId)
   return linesOf(guestColumns, async before => {
-    const found = await findGuests(db, storeId, { words, before, limit: ROWS_OF_A_QUERY })
+    const found = await findGuests(db, storeId, { words, before, newest, limit: ROWS_OF_A_QUERY })
     const isPart = found.length < ROWS_OF_A_QUERY
     const next = isPart ? await lastSearched(db, storeId, { words, before }) : found.at(-1)?.order
     return { lines: found.map(guestLine), next }

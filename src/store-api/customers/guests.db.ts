@@ -17,17 +17,24 @@ export interface ListedGuest {
 
 /**
  * Guests of a store with an e-mail, who ordered last first, at most `limit`, whose newest order has a number below `before`.
- * Each order is looked up in the index of its e-mail: it counts where no newer one has the same.
+ * Each order is looked up in the index of its e-mail (the plus keeps SQLite from that of the numbers, where it would read every
+ * newer order of a guest for each): it counts where no newer one has the same. Orders above `newest` do
+ * not count: one that comes while one page after the other is read takes its guest off none.
  */
 export async function findGuests(
   db: Db,
   storeId: number,
-  { words, before, limit }: { words: string; before: number | undefined; limit: number },
+  {
+    words,
+    before,
+    limit,
+    newest = Number.MAX_SAFE_INTEGER,
+  }: { words: string; before: number | undefined; limit: number; newest?: number },
 ): Promise<ListedGuest[]> {
   const terms = searchTerms(words)
   // Words that hold no letter and no digit are words all the same: nothing has them.
   if (terms.length === 0 && words.trim() !== '') return []
-  const until = before ?? Number.MAX_SAFE_INTEGER
+  const until = before ?? newest + 1
   const isFound = terms.map(term => sql`and words like ${`% ${escapeLike(term)}%`} escape '\\'`)
   const searched = sql`select * from orders where store_id = ${storeId} and guest_email <> '' and number < ${until}
     order by number desc ${terms.length === 0 ? sql`` : sql`limit ${MOST_GUEST_ORDERS}`}`
@@ -37,7 +44,7 @@ export async function findGuests(
       created_at as ${sql.ref('lastOrderAt')}, guest_email as email
     from (${searched}) as searched where not exists (select 1 from orders as newer
       where newer.store_id = ${storeId} and newer.guest_email <> '' and newer.guest_email = searched.guest_email
-      and newer.number > searched.number)
+      and +newer.number > searched.number and +newer.number <= ${newest})
     ${sql.join(isFound, sql` `)} order by number desc limit ${limit}`.execute(db)
   const counts = await countOrders(
     db,
@@ -45,6 +52,12 @@ export async function findGuests(
     rows.map(({ email }) => email),
   )
   return rows.map(row => ({ ...row, orders: counts.get(row.email) ?? 0 }))
+}
+
+/** Number of the newest order of a store; 0 without one. */
+export async function newestOrder(db: Db, storeId: number): Promise<number> {
+  const orders = db.selectFrom('orders').select('number').where('store_id', '=', storeId)
+  return (await orders.orderBy('number', 'desc').limit(1).executeTakeFirst())?.number ?? 0
 }
 
 /**
@@ -77,7 +90,7 @@ export async function findGuest(db: Db, storeId: number, guest: Guest): Promise<
     .select(['number as order', 'full_name as name', 'created_at as lastOrderAt', 'guest_email as email'])
     .where('store_id', '=', storeId)
     .where(isOwnedBy(guest))
-    .orderBy('number', 'desc')
+    .orderBy(sql`+number`, 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!row) return undefined

@@ -39,10 +39,9 @@ export async function getGuest(
  * of each is as for an account. Throws `customer-not-found` and `orders-on-their-way`.
  */
 export async function eraseGuest(context: EraseContext, guest: Guest): Promise<void> {
-  const email = 'guestEmail' in guest ? guest.guestEmail : ''
   await change(context, { kind: 'guest.erased' }, async tx => {
     if (!(await hasGuestOrders(tx, context.storeId, guest))) throw new ServiceError('customer-not-found')
-    const { cancelled } = await erasePersonOfOrders(tx, context, { owner: guest, email })
+    const { cancelled } = await erasePersonOfOrders(tx, context, { owner: guest })
     // Last, because it locks the shop's stock.
     await releaseOrders(tx, context.storeId, cancelled)
   })

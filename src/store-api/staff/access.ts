@@ -1,12 +1,13 @@
 import type { Permission, Role } from '../../contract/desk/permission.ts'
 import { mayDo, needsSecondFactor } from '../../domain/desk/people/roles.ts'
-import type { DeskContext, StaffContext } from '../platform/services/service-context.ts'
+import type { DeskContext, ServiceContext, StaffContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { tokenHash } from '../platform/services/token.ts'
+import type { Tx } from '../platform/tables/tables.ts'
 import { mayUseDesk } from './demo-people.ts'
 import { findSignedIn, type SignedInPerson, touchStaffSession } from './sign-in/staff-session.db.ts'
 import { steppedUpUntil } from './sign-in/step-up.ts'
-import { rolesOf } from './staff-role.db.ts'
+import { findRole, rolesOf } from './staff-role.db.ts'
 
 /** The person of a session's token; undefined where it is none, or ended. Records the use where it is one. */
 export async function findPerson(
@@ -39,6 +40,19 @@ export async function findShopRole(
   if (lacksSecondFactor(actor.person, roles)) throw new ServiceError('second-factor-required')
   if (!mayDo(found.role, permission)) throw new ServiceError('not-allowed')
   return found
+}
+
+/**
+ * Throws `not-allowed` where the person of a call was removed, or lost the right to change the shop's people, since it began.
+ * Call it once the shop is locked.
+ */
+export async function requirePeopleEditor(
+  tx: Tx,
+  { storeId, actor }: Pick<ServiceContext, 'storeId' | 'actor'>,
+): Promise<void> {
+  if (actor.type !== 'staff' || !actor.person) return
+  const role = await findRole(tx, storeId, actor.person.id)
+  if (!role || !mayDo(role, 'people:edit')) throw new ServiceError('not-allowed')
 }
 
 /** Throws `step-up-required` where the proof of a credential is older than ten minutes. */

@@ -1,6 +1,6 @@
 import type { Role } from '../../contract/desk/permission.ts'
+import { deskEmail } from '../../contract/desk/staff/credentials.ts'
 import { isMailAddress } from '../../domain/accounts/mail-address.ts'
-import { mayDo } from '../../domain/desk/people/roles.ts'
 import { DAY } from '../../domain/durations.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { recordEvent } from '../platform/events/change.ts'
@@ -9,10 +9,11 @@ import { countHits } from '../platform/services/rate-limits.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { newToken, tokenHash } from '../platform/services/token.ts'
-import type { Db, Tx } from '../platform/tables/tables.ts'
+import type { Db } from '../platform/tables/tables.ts'
 import { lockStore } from '../shops/store.db.ts'
+import { requirePeopleEditor } from './access.ts'
 import { addInvitation, addInvitationLink } from './invitation.db.ts'
-import { findRole, listStaff } from './staff-role.db.ts'
+import { listStaff } from './staff-role.db.ts'
 
 /** Milliseconds for which an invitation can be taken. */
 const INVITATION_LIFE_MS = 7 * DAY
@@ -35,13 +36,15 @@ export async function invite(
   { email, role, origin }: InviteInput,
 ): Promise<string> {
   const { db, storeId, actor, now, jobs } = context
-  if (!isMailAddress(email)) throw new ServiceError('email-invalid', { email })
+  // The sign-in takes fewer addresses than mail does.
+  if (!isMailAddress(email) || !deskEmail.safeParse(email).success)
+    throw new ServiceError('email-invalid', { email })
   // The operator may open a hundred shops in an hour.
   if (actor.type === 'staff') await countHits(context, [[limits.invitationsOfShop, `${storeId}`]])
   const invitedBy = actor.type === 'staff' ? (actor.person?.email ?? '') : 'cli'
   const token = await inOwnTransaction(db, async tx => {
     await lockStore(tx, storeId)
-    await requireInviter(tx, context)
+    await requirePeopleEditor(tx, context)
     const people = await listStaff(tx, storeId)
     if (people.some(person => person.email === email))
       throw new ServiceError('person-serves-already', { email })
@@ -53,16 +56,6 @@ export async function invite(
   })
   jobs.mailQueued()
   return token
-}
-
-/** Whoever was removed, or lost the role, since the call began invites nobody: those invitations have ended. */
-async function requireInviter(
-  tx: Tx,
-  { storeId, actor }: Pick<ServiceContext, 'storeId' | 'actor'>,
-): Promise<void> {
-  if (actor.type !== 'staff' || !actor.person) return
-  const role = await findRole(tx, storeId, actor.person.id)
-  if (!role || !mayDo(role, 'people:edit')) throw new ServiceError('not-allowed')
 }
 
 /** The token of a new link of an invitation: 256 random bits, of which only the hash is stored. */

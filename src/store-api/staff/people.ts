@@ -6,6 +6,7 @@ import type { WriteContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { lockStore } from '../shops/store.db.ts'
+import { requirePeopleEditor } from './access.ts'
 import { endInvitation, endInvitationsBy, listInvitations } from './invitation.db.ts'
 import { findPersonById } from './staff.db.ts'
 import { countRole, findRole, type ListedPerson, listStaff, removeRole, setRole } from './staff-role.db.ts'
@@ -26,14 +27,14 @@ export async function listPeople({ db, storeId, now }: WriteContext): Promise<{
   return { people: await listStaff(db, storeId), invitations: await listInvitations(db, storeId, now()) }
 }
 
-/** Changes a person's role. Throws `person-not-found` and `last-keeper`. */
+/** Changes a person's role. Throws `person-not-found`, `last-keeper` and `not-allowed`. */
 export async function changeRole(
   context: WriteContext,
   { personId, role }: { personId: number; role: Role },
 ): Promise<void> {
   const { db, storeId } = context
   await inOwnTransaction(db, async tx => {
-    const before = await lockedRole(tx, storeId, personId)
+    const before = await lockedRole(tx, context, personId)
     if (before === role) return
     if (before === 'keeper') await refuseLastKeeper(tx, storeId)
     await setRole(tx, storeId, personId, role)
@@ -46,12 +47,12 @@ export async function changeRole(
 
 /**
  * Removes a person from the shop, and the account with its sessions where this was the last shop. Throws
- * `person-not-found`, and `last-keeper` unless the operator does it, for whom it is the way to begin anew.
+ * `person-not-found`, `not-allowed`, and `last-keeper` unless the operator does it, for whom it is the way to begin anew.
  */
 export async function removePerson(context: WriteContext, { personId }: { personId: number }): Promise<void> {
   const { db, storeId, actor } = context
   await inOwnTransaction(db, async tx => {
-    const role = await lockedRole(tx, storeId, personId)
+    const role = await lockedRole(tx, context, personId)
     if (role === 'keeper' && actor.type !== 'cli') await refuseLastKeeper(tx, storeId)
     const subject = await emailOf(tx, personId)
     await removeRole(tx, storeId, personId)
@@ -77,8 +78,10 @@ async function cancelInvitationsOf(tx: Tx, context: WriteContext, invitedBy: str
 }
 
 /** The role of a person; until the transaction ends, no other one changes the shop's people. */
-async function lockedRole(tx: Tx, storeId: number, personId: number): Promise<Role> {
+async function lockedRole(tx: Tx, context: WriteContext, personId: number): Promise<Role> {
+  const { storeId } = context
   await lockStore(tx, storeId)
+  await requirePeopleEditor(tx, context)
   const role = await findRole(tx, storeId, personId)
   if (!role) throw new ServiceError('person-not-found')
   return role

@@ -111,18 +111,20 @@ export async function addPerson(tx: Tx, person: NewPerson): Promise<number | und
 /** Whether the account still has the credentials that were read; it stays so until the transaction ends. */
 export async function isCurrent(
   tx: Tx,
-  { id, passwordHash, hasTotp, hasSecondFactor }: Credentials,
+  { id, passwordHash, totpSecret, hasSecondFactor }: Credentials,
 ): Promise<boolean> {
   await lockRow(tx, id)
   const row = await tx
     .selectFrom('staff')
+    .select('totp_secret')
     .select(hasPasskey)
     .where('id', '=', id)
     .where('password_hash', '=', passwordHash)
-    .where('totp_secret', hasTotp ? '<>' : '=', '')
     .executeTakeFirst()
+  // Each time that it is stored its text is another one.
+  if (!row || openSecret(id, 'totp_secret', row.totp_secret) !== totpSecret) return false
   // A password that was enough is not any more once there is a passkey.
-  return row !== undefined && (hasSecondFactor || !row.hasPasskey)
+  return hasSecondFactor || !row.hasPasskey
 }
 
 /** The person with this id; the account stays as it is until the transaction ends. */

@@ -15,7 +15,6 @@ import { signOut } from './sign-out.ts'
 type Deletion = { state: 'closed' } | { state: 'asking'; problem: string } | { state: 'missing' }
 
 export const deleteAccountForm = createShopForm({ password: '' })
-whenAccountLeaves(deleteAccountForm.reset)
 
 const $state = atom<Deletion>({ state: 'closed' })
 export const $deletion: ReadableAtom<Deletion> = $state
@@ -29,6 +28,9 @@ export function cancelDeletion(): void {
   deleteAccountForm.reset()
   $state.set({ state: 'closed' })
 }
+
+// A refusal names orders.
+whenAccountLeaves(cancelDeletion)
 
 /** Deletes the signed-in shopper's account for good, then signs out here and goes to the home page. */
 export function submitDeletion(): Promise<void> {

@@ -1,4 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Person } from '../../../src/desk/sign-in/session.ts'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 
 const lacksSecondFactor = {
@@ -26,6 +29,21 @@ test('codes stay in the place of every screen until a new keeper has kept them',
   expect(shown()).toEqual([true, 'done'])
   await account.endSecondFactor()
   expect(shown()).toEqual([false, 'idle'])
+})
+
+test('the form of a password has the address in a field that password managers read', async () => {
+  answerDeskCalls({
+    'GET /session': [signedIn],
+    'GET /sessions': [{ body: { sessions: [] } }],
+    'GET /passkeys': [{ body: { passkeys: [] } }],
+  })
+  await (await import('../../../src/desk/account/account.ts')).loadOwnSessions()
+  await (await import('../../../src/desk/account/passkeys.ts')).loadPasskeys()
+  const { Account } = await import('../../../src/desk/account/Account.tsx')
+  const html = renderToStaticMarkup(createElement(Account, { person: signedIn.body.person as Person }))
+  const [field = ''] = /<input[^>]*autoComplete="username"[^>]*>/i.exec(html) ?? []
+  expect(field).toContain('value="keeper@example.com"')
+  expect(field).not.toContain('type="hidden"')
 })
 
 test('codes of a factor that was removed meanwhile give way to the set-up, not to a message that nothing answers', async () => {

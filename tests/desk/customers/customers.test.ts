@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 
@@ -39,6 +41,31 @@ describe('customers', () => {
     expect(customersOf('books', { before: 'x' })).toEqual({ shop: 'books', words: '', before: undefined })
     expect(customersPath('customers', { shop: 'books', words: ' ' })).toBe('/s/books/customers')
   })
+
+  test.each([
+    ['Meera', 'Nair', 'Meera Nair'],
+    ['', 'मीरा', 'मीरा'],
+    ['\u200b\u200b', '\u2060\u3164', ''],
+  ])('whose name is %j %j have %j as a link', async (first, last, link) => {
+    const { seenName } = await open({})
+    expect(seenName(`${first} ${last}`)).toBe(link)
+  })
+
+  test.each([
+    [false, '/s/books/guests?words=c7%40example.com'],
+    [true, undefined],
+  ])(
+    'whose address is confirmed: %j, are led to orders of a guest with it at %j',
+    async (isConfirmed, path) => {
+      const found = { body: { ...one, isConfirmed } }
+      const { loadCustomer } = await open({ 'GET /shops/books/customers/7': [found] })
+      await loadCustomer('books', '7')
+      const { Customer } = await import('../../../src/desk/customers/Customer.tsx')
+      const shop = { slug: 'books', name: 'Books', origin: '', role: 'keeper' } as const
+      const html = renderToStaticMarkup(createElement(Customer, { shop, id: '7' }))
+      expect(/href="([^"]*guests[^"]*)"/.exec(html)?.[1]).toBe(path)
+    },
+  )
 
   test('are erased only by their own address', async () => {
     const { api, eraseForm, submitErase } = await open({ 'DELETE /shops/books/customers/7': [{}] })

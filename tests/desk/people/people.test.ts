@@ -62,6 +62,22 @@ describe('the people of a shop', () => {
     expect(inviteForm.$values.get().email).toBe('next@example.com')
   })
 
+  test('are invited to the shop on screen: what was typed, or refused, at another one is forgotten', async () => {
+    const { inviteForm, submitInvite, loadPeople } = await openPeople({
+      'POST /shops/books/people': [
+        { status: 409, body: { error: 'This person already works in this shop.' } },
+      ],
+      'GET /shops/vastra/people': [people],
+    })
+    await loadPeople('books')
+    inviteForm.setField('email', 'new@example.com')
+    await submitInvite('books')
+    await loadPeople('books')
+    expect(inviteForm.$failure.get()).toBe('This person already works in this shop.')
+    await loadPeople('vastra')
+    expect([inviteForm.$failure.get(), inviteForm.$values.get().email]).toEqual(['', ''])
+  })
+
   test('who give up their own rights are offered no way back, which would be refused', async () => {
     const { setRole, $notice } = await openPeople({ 'PUT /shops/books/people/1': [{}] })
     const self = { ...asha, role: 'keeper' as const, isSelf: true }

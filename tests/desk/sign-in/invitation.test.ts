@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deskMessages } from '../../../src/domain/desk/messages.ts'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
@@ -47,6 +49,20 @@ describe('an invitation', () => {
     await openInvitation()
     expect(api.calls).toHaveLength(1)
   })
+
+  test.each([keeper, { ...keeper, hasAccount: true }])(
+    'has the address in a field that password managers read',
+    async offer => {
+      await follow({ [READ]: [{ body: offer }] })
+      const { InvitationScreen } = await import('../../../src/desk/sign-in/Invitation.tsx')
+      const html = renderToStaticMarkup(createElement(InvitationScreen))
+      // They leave fields of the type `hidden` out, and take the name for the address.
+      const [field = ''] = /<input[^>]*autoComplete="username"[^>]*>/i.exec(html) ?? []
+      expect(field).toContain('value="new@example.com"')
+      expect(field).not.toContain('type="hidden"')
+      expect(field).toMatch(/ hidden="" readOnly=""/i)
+    },
+  )
 
   test('goes on where a phone threw the page away, with the secret that the app has by now', async () => {
     await follow({})

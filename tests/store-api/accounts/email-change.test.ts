@@ -159,6 +159,21 @@ describe.each(enginesByDay)('another e-mail of an account on %s', async engine =
     expect(await confirmation).toMatchObject(WRONG)
   })
 
+  test('leaves no link for a new password that is made for the former address at the same moment', async () => {
+    const { email, next, userId } = await begin()
+    let link: Promise<string | undefined> = Promise.resolve(undefined)
+    await inOwnTransaction(api.db, async tx => {
+      await lockAccount(tx, one, userId)
+      link = newResetToken({ db: api.db, storeId: one, now }, email)
+      await setTimeout(300)
+      await replaceEmail(tx, { userId, email: next, now: now() })
+      await deleteResets(tx, userId)
+    })
+    expect(await link).toBeUndefined()
+    const resets = api.db.selectFrom('password_resets').select('token_hash').where('user_id', '=', userId)
+    expect(await resets.execute()).toEqual([])
+  })
+
   test('leaves the search text of an order that has very many addresses already', async () => {
     const { token, userId } = await begin()
     const id = await internalId(api, await newOrderId(api, token))

@@ -65,6 +65,18 @@ describe.each(enginesByDay)('a password that is changed while the old one is che
     expect(password_hash).toBe('new')
   })
 
+  test('deletes no account for a call that gave the old one', async () => {
+    const { token, password } = shopper
+    const { answer } = await whileHashing(() => api.call('/account/erase', { token, body: { password } }))
+    await reset()
+    expect(await answer).toMatchObject({
+      status: 400,
+      body: { error: 'Your current password is wrong. Please try again.' },
+    })
+    const users = api.db.selectFrom('users').select('erased_at').where('id', '=', user.id)
+    expect(await users.executeTakeFirstOrThrow()).toEqual({ erased_at: 0 })
+  })
+
   test('opens no session by an address that the account had before', async () => {
     const { answer } = await whileHashing(signIn)
     const moved = { email: `new.${shopper.email}` }

@@ -1,5 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { lockAccount } from '../../../src/store-api/accounts/erase.db.ts'
 import { isLiveToken, newResetToken, useResetToken } from '../../../src/store-api/accounts/passwords.ts'
+import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import { tokenHash } from '../../../src/store-api/platform/services/token.ts'
 import { enginesByDay, NOW, openShops } from '../payments/gateways/shops.ts'
 
@@ -85,6 +88,17 @@ describe.each(enginesByDay)('a reset token on %s', async engine => {
   test('used ten times at once works once', async () => {
     const used = await Promise.all(Array.from({ length: 10 }, () => use(token)))
     expect(used.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('and another of the same account, used at the same moment, come in turn', async () => {
+    const second = (await newResetToken(context(), 'asha@example.in')) ?? ''
+    let used: Promise<unknown[]> = Promise.resolve([])
+    await inOwnTransaction(shops.db, async tx => {
+      await lockAccount(tx, shops.one.id, shops.one.userId)
+      used = Promise.all([use(token), use(second)])
+      await setTimeout(300)
+    })
+    expect((await used).filter(Boolean)).toEqual(['asha@example.in'])
   })
 
   test('is not made for an address without an account', async () => {

@@ -70,6 +70,17 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
     expect(await found('d´mello')).toEqual(['odd@mail.example'])
   })
 
+  test('are found whether a letter with a sign is one character or two, and is typed so', async () => {
+    const [one, two] = ['\u0917\u095d\u0935\u093e\u0932', '\u0917\u0922\u093c\u0935\u093e\u0932']
+    await add('one@sign.example', 'Asha', one)
+    await add('two@sign.example', 'Asha', two)
+    for (const text of [one, two]) expect(await found(text)).toEqual(['two@sign.example', 'one@sign.example'])
+    await add('three@sign.example', 'Jose\u0301', 'Sen')
+    await add('four@sign.example', 'Jos\u00e9', 'Sen')
+    for (const text of ['Jose\u0301', 'jos\u00e9'])
+      expect(await found(text)).toEqual(['four@sign.example', 'three@sign.example'])
+  })
+
   test('are found by the beginnings of names, e-mail and phone, all of them', async () => {
     await add('leela@mail.example', 'Leela', 'Rao')
     await add('rao@mail.example', 'Lata', 'O_Brien')
@@ -128,6 +139,8 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
     expect((await callDesk(api, `/shops/one/orders/${number}/paid`, { ...as, body: paid })).status).toBe(200)
     const note = { note: 'Rings twice' }
     await callDesk(api, `/shops/one/orders/${number}/note`, { ...as, body: note, method: 'PUT' })
+    const more = { payment_method: 'cod', code: 'ASHA10', tracking_url: 'https://carrier.example/9' }
+    await api.db.updateTable('orders').set(more).where('id', '=', orderId).execute()
     const { status, body, headers } = await callDesk(api, path(`/${id}/data`), as)
     expect(status).toBe(200)
     expect(headers.get('content-disposition')).toBe(`attachment; filename="customer-${id}.json"`)
@@ -140,6 +153,9 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
         total: 500.1,
         shippingAddress: address,
         buyerGstin: buyer.buyer_gstin,
+        paymentMethod: 'cod',
+        discountCode: 'ASHA10',
+        trackingUrl: more.tracking_url,
         items,
         payments: [{ amount: 500.1, gatewayReference: 'UTR 4411 2233' }],
       },

@@ -1,8 +1,15 @@
+import { CompiledQuery } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import * as calls from '../../../src/contract/desk/customers.ts'
 import { getShopOrder } from '../../../src/contract/desk/orders.ts'
 import { removePersonFromOrders } from '../../../src/store-api/accounts/erase.db.ts'
+import { findUser } from '../../../src/store-api/accounts/user.db.ts'
+import { exportGuests } from '../../../src/store-api/customers/export-lists.ts'
+import { detailOrders } from '../../../src/store-api/customers/find-customers.ts'
+import { findGuest, findGuests } from '../../../src/store-api/customers/guests.db.ts'
+import type { OrderOwner } from '../../../src/store-api/orders/guest.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
+import { cliContext } from '../payments/gateways/payment-contexts.ts'
 import { callDesk, newPerson, storeId } from '../support/desk.ts'
 import { newGuest, orderAsGuest, takeGuests, takeMails, withToken } from '../support/guests.ts'
 import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
@@ -65,6 +72,44 @@ describe.each(enginesByDay)('guests of a shop on %s', async engine => {
     expect(`${csv.body}`).toContain(email)
   })
 
+  // PostgreSQL goes by how many there are.
+  if (engine === 'sqlite')
+    test('and customers are looked up among their own orders, not among all of the shop', async () => {
+      const { email } = await newShopper(api)
+      const { id: userId = 0 } = (await findUser(api.db, one, email)) ?? {}
+      const owners: OrderOwner[] = [{ userId }, { guestEmail: newGuest() }]
+      for (const owner of owners) {
+        api.compiled.length = 0
+        await findGuests(api.db, one, { words: '', before: undefined, limit: 51 })
+        if ('guestEmail' in owner) await findGuest(api.db, one, owner)
+        await detailOrders(api.db, one, owner)
+        await inOwnTransaction(api.db, tx => removePersonFromOrders(tx, one, owner))
+        for (const { sql, parameters } of api.compiled.filter(query => query.sql.includes('select'))) {
+          const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
+          const plan = JSON.stringify((await api.db.executeQuery(explain)).rows)
+          expect([sql, plan]).toEqual([
+            sql,
+            expect.stringMatching(/orders_by_(guest|user) \([a-z_]+=\? AND [a-z_]+=\?/),
+          ])
+        }
+      }
+    })
+
+  test('who order while the CSV is sent are in it all the same, each once', async () => {
+    const orders = api.db.selectFrom('orders').select(['number', 'guest_email as email'])
+    const oldest = orders.where('guest_email', '<>', '').orderBy('number').limit(1)
+    const { number, email } = await oldest.executeTakeFirstOrThrow()
+    await copyOrder(api, number, 500, 200_000)
+    const lines = await exportGuests(cliContext(api.db, one, api.clock.now), {})
+    let csv = ''
+    for await (const text of lines) {
+      csv += text
+      // The first guests have been read, of whom this is none.
+      if (text.includes('copy500@')) await copyOrder(api, number, 1, 300_000, email)
+    }
+    expect(csv.split(`\n${email},`)).toHaveLength(2)
+  })
+
   test('get what is stored about them, of all their orders and of no others', async () => {
     const email = newGuest()
     const [first, second] = [await orderAsGuest(api, email), await orderAsGuest(api, email)]
@@ -120,6 +165,16 @@ describe.each(enginesByDay)('guests of a shop on %s', async engine => {
     expect(await orderAt(placed.id)).toMatchObject({ email, status: 'pending' })
   })
 
+  test('whose address has an account too leave the account its link for a new password', async () => {
+    const { email } = await newShopper(api)
+    const { id } = await orderAsGuest(api, email)
+    await api.call('/users/forgot-password', { body: { email } })
+    expect((await callDesk(api, guestOf(id), { ...as, method: 'DELETE' })).status).toBe(200)
+    expect(await takeMails(api)).toContainEqual(
+      expect.stringMatching(new RegExp(`^To: ${email}\n.*password`, 's')),
+    )
+  })
+
   test('by the command line too', async () => {
     const email = newGuest()
     const { id } = await orderAsGuest(api, email)
@@ -147,13 +202,24 @@ describe.each(enginesByDay)('guests of a shop on %s', async engine => {
 })
 
 /** Copies an order of the first shop `times` times, each as another guest's, with the numbers after 100,000. */
-async function copyOrder({ db }: TestApi, number: number, times: number): Promise<void> {
+async function copyOrder(
+  { db }: TestApi,
+  number: number,
+  times: number,
+  after = 100_000,
+  guest?: string,
+): Promise<void> {
   const orders = db.selectFrom('orders').selectAll().where('number', '=', number)
   const { id: _, ...row } = await orders.executeTakeFirstOrThrow()
   for (let from = 0; from < times; from += 500) {
     const copies = Array.from({ length: 500 }, (_, at) => {
       const copy = from + at + 1
-      return { ...row, number: 100_000 + copy, words: ' other ', guest_email: `copy${copy}@example.com` }
+      return {
+        ...row,
+        number: after + copy,
+        words: ' other ',
+        guest_email: guest ?? `copy${copy}@example.com`,
+      }
     })
     await db.insertInto('orders').values(copies).execute()
   }

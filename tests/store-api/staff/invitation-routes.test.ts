@@ -99,6 +99,14 @@ describe.each(enginesByDay)('an invitation on %s', async engine => {
     expect(JSON.stringify(await invitationLinks.execute())).not.toContain(token)
   })
 
+  test('goes to no address by which the desk could not be signed in to', async () => {
+    for (const email of ['josé@example.com', 'asha@दुकान.भारत', 'asha!@example.com']) {
+      await expect(inviteTo(api, 'one', email, 'marketer')).rejects.toMatchObject({ code: 'email-invalid' })
+      const signIn = await callDesk(api, '/session', { body: { email, password: PASSWORD } })
+      expect(signIn.status).toBe(400)
+    }
+  })
+
   test('has its password hashed at full strength', async () => {
     const strong = await openApi(engine, undefined, undefined, { hashStrength: undefined })
     const { id } = await newPerson(strong, 'one', 'marketer')

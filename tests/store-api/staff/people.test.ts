@@ -45,6 +45,24 @@ describe.each(enginesByDay)('the last keeper of a shop on %s', async engine => {
   })
 })
 
+describe.each(enginesByDay)('a keeper who was removed since a call began on %s', async engine => {
+  const api = await openApi(engine)
+  const shop = { db: api.db, storeId: await storeId(api, 'one'), now: () => api.clock.now }
+
+  test.each([
+    ['gives nobody a role', changeRole],
+    ['removes nobody', removePerson],
+  ])('%s', async (_, act) => {
+    const [gone, friend] = [await newPerson(api, 'one', 'keeper'), await newPerson(api, 'one', 'marketer')]
+    const actor = person('Gone', { id: gone.id, role: 'keeper' })
+    await removePerson({ ...shop, actor: { type: 'cli' } }, { personId: gone.id })
+    const call = act({ ...shop, actor }, { personId: friend.id, role: 'keeper' })
+    await expect(call).rejects.toMatchObject({ code: 'not-allowed' })
+    const roles = api.db.selectFrom('staff_roles').select('role').where('staff_id', '=', friend.id)
+    expect(await roles.execute()).toEqual([{ role: 'marketer' }])
+  })
+})
+
 describe.each(enginesByDay)('invitations on %s', async engine => {
   const api = await openApi(engine)
   const shop = { db: api.db, storeId: await storeId(api, 'one'), now: () => api.clock.now }

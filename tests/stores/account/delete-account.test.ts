@@ -61,7 +61,17 @@ describe('deleting the account', () => {
     api.break(/account\/erase$/, { kind: 'answers', status: 401, body: {} })
     await submitDeletion()
     expect(toasts()).toEqual(['Your session has ended: Please sign in again to continue.'])
-    expect($deletion.get()).toEqual({ state: 'asking', problem: '' })
+    expect($deletion.get()).toEqual({ state: 'closed' })
+  })
+
+  test('closes where another account signs in in its place: what was refused names the orders of the first', async () => {
+    const { submitDeletion, $deletion, deleteAccountForm } = await open()
+    api.break(/account\/erase$/, { kind: 'answers', status: 409, body: { error: 'Order 7 is on its way.' } })
+    await submitDeletion()
+    const { startSession } = await import('../../../src/stores/account/session.ts')
+    startSession('another', 'meera@example.com', true)
+    const expected = [{ state: 'closed' }, { password: '' }]
+    expect([$deletion.get(), deleteAccountForm.$values.get()]).toEqual(expected)
   })
 
   test('can be given up, which forgets the password', async () => {

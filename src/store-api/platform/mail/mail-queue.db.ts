@@ -97,11 +97,14 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mail_queue').where('id', '=', id).execute()
 }
 
-/** Deletes the store's mails to this address, and about these orders (internal ids). */
+/**
+ * Deletes the store's mails about these orders (internal ids) and about an account: links and codes that are good for
+ * nothing once it is gone. What another account, or one of before, says to the same address stays.
+ */
 export async function deleteMailOf(
   tx: Db,
   storeId: number,
-  { email, orderIds }: { email: string; orderIds: readonly number[] },
+  { account, orderIds }: { account?: { id: number; email: string } | undefined; orderIds: readonly number[] },
 ): Promise<void> {
   const rows = await tx
     .selectFrom('mail_queue')
@@ -110,8 +113,11 @@ export async function deleteMailOf(
     .execute()
   const orders = new Set(orderIds)
   // Of a job of another version nothing is known: it is never sent.
-  const isTheirs = (job: MailJob | undefined) =>
-    job && (('email' in job && job.email === email) || ('orderId' in job && orders.has(job.orderId)))
+  const isTheirs = (job: MailJob | undefined) => {
+    if (job?.kind === 'password-reset') return job.email === account?.email
+    if (job?.kind === 'email-change') return job.userId === account?.id
+    return job && 'orderId' in job && orders.has(job.orderId)
+  }
   for (const { id, job } of rows)
     if (isTheirs(mailJob.safeParse(JSON.parse(job)).data)) await deleteMail(tx, id)
 }

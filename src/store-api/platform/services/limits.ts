@@ -43,7 +43,7 @@ export const limits = {
   wrongEmailCodesOfAccount: { name: 'e-mail code', max: 10, windowMs: HOUR },
 
   /** Anybody can register anybody's address and erase the account again: beyond these no mail says so. */
-  erasureMailsToAccount: { name: 'erased e-mail', max: 3, windowMs: HOUR },
+  erasureMailsToMailbox: { name: 'erased e-mail', max: 3, windowMs: HOUR },
 
   /** Addresses that a shopper adds, changes or removes: nobody does so all day. */
   addressChangesOfAccount: { name: 'addresses', max: 100, windowMs: HOUR },

@@ -20,9 +20,10 @@ export async function saveRecoveryCodes(tx: Tx, staffId: number): Promise<string
   return codes
 }
 
-/** What the database keeps of a code, however it is spaced. */
+/** What the database keeps of a code, however it is spaced, and where a letter was read as the digit it looks like. */
 export function recoveryCodeHash(code: string): string {
-  return createHash('sha256').update(plainCode(code)).digest('base64url')
+  const letters = plainCode(code).replaceAll('0', 'O').replaceAll('1', 'I').replaceAll('8', 'B')
+  return createHash('sha256').update(letters).digest('base64url')
 }
 
 /** A typed code without spaces and hyphens, in upper case, with the digits 0 to 9. */

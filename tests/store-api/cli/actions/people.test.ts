@@ -22,7 +22,7 @@ describe('npm run store -- invite', () => {
     [['invite', 'none', 'a@b.example', '--role', 'keeper'], 'There is no shop none'],
     [
       ['invite', 'toys', 'a@b.example, c@d.example', '--role', 'keeper'],
-      'Give one e-mail address, such as asha@shop.example.',
+      'Give one e-mail address with letters from a to z, such as asha@shop.example.',
     ],
     [['invite', 'toys', 'a@b.example', '--role', 'boss'], '--role keeper|marketer|packer', 2],
     [['reset-second-factor', 'nobody@b.example'], 'nobody@b.example has no desk account.'],

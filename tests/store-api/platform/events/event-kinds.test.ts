@@ -21,7 +21,8 @@ const made: Readonly<Record<string, readonly string[]>> = {
 const withoutEvent = {
   'sessions, passwords and e-mails of shoppers': [
     ...['accounts/email-change: requestEmailChange', 'accounts/email-change: confirmEmailChange'],
-    ...['accounts/passwords: useResetToken', 'accounts/passwords: changePassword'],
+    ...['accounts/passwords: newResetToken', 'accounts/passwords: useResetToken'],
+    'accounts/passwords: changePassword',
     ...['accounts/sign-in: openSession', 'addresses/address-book: change'],
   ],
   'sessions of people, who may serve several shops': [

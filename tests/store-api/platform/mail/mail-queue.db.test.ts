@@ -66,7 +66,7 @@ test.each(engines)(
       created_at: NOW,
     }
     await db.insertInto('mail_queue').values(odd).execute()
-    await mailQueue.deleteMailOf(db, one.id, { email: job.email, orderIds: [] })
+    await mailQueue.deleteMailOf(db, one.id, { account: { id: 1, email: job.email }, orderIds: [] })
     expect(await db.selectFrom('mail_queue').select('id').execute()).toEqual([{ id: 'odd' }])
   },
 )

@@ -5,7 +5,8 @@ import { newSecondFactor } from '../../../../src/contract/desk/staff/second-fact
 import type { Tx } from '../../../../src/store-api/platform/tables/tables.ts'
 import { addPasskey } from '../../../../src/store-api/staff/sign-in/passkey.db.ts'
 import { addStaffSession } from '../../../../src/store-api/staff/sign-in/staff-session.db.ts'
-import { lockPerson } from '../../../../src/store-api/staff/staff.db.ts'
+import { newTotpSecret } from '../../../../src/store-api/staff/sign-in/totp.ts'
+import { lockPerson, setSecondFactor } from '../../../../src/store-api/staff/staff.db.ts'
 import { callDesk, codeAt, newPerson, PASSWORD } from '../../support/desk.ts'
 import { engines } from '../../support/engines.ts'
 import { openApi, type TestApi } from '../../support/open-api.ts'
@@ -46,6 +47,19 @@ describe.runIf(engines.includes('postgres'))('a second factor on postgres', () =
         await addPasskey(tx, id, { ...CREDENTIAL, credentialId: `of ${id}`, now: api.clock.now })
       },
       () => callDesk(api, '/session', { body: { email, password: PASSWORD } }),
+    )
+    expect(answer).toMatchObject({ status: 401, body: { code: 'credentials-wrong' } })
+    expect(await sessions(id)).toHaveLength(1)
+  })
+
+  test('that is another app leaves no session of a sign-in by the app before at the same moment', async () => {
+    const { id, email, totpSecret } = await newPerson(api, 'one', 'keeper')
+    // The code of the next half minute is right already, and later than the one that proved the new app.
+    const code = codeAt(totpSecret, api.clock.now + 30_000)
+    const step = Math.floor(api.clock.now / 30_000)
+    const answer = await whileUncommitted(
+      tx => setSecondFactor(tx, id, { secret: newTotpSecret(), step }),
+      () => callDesk(api, '/session', { body: { email, password: PASSWORD, code } }),
     )
     expect(answer).toMatchObject({ status: 401, body: { code: 'credentials-wrong' } })
     expect(await sessions(id)).toHaveLength(1)

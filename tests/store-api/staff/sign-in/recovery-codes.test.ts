@@ -16,6 +16,8 @@ describe('recovery codes', () => {
     expect(plainCode(' abcd-efgh ijkl ')).toBe('ABCDEFGHIJKL')
     expect(['१२३ ४५६', '１２３４５６', '123–456'].map(plainCode)).toEqual(['123456', '123456', '123456'])
     expect(recoveryCodeHash('abcd efgh')).toBe(recoveryCodeHash('ABCD-EFGH'))
+    // They have no such digits: on paper a letter looks like one.
+    expect(recoveryCodeHash('0NE1-8EE2')).toBe(recoveryCodeHash('ONEI-BEE2'))
     expect(recoveryCodeHash('ABCD-EFGI')).not.toBe(recoveryCodeHash('ABCD-EFGH'))
   })
 })
