@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -10,7 +11,6 @@ import { queueMail } from '../../../src/store-api/platform/mail/mail-queue.db.ts
 import { startBackgroundJobs } from '../../../src/store-api/server/background-jobs.ts'
 import { addShop } from '../../../src/store-api/shops/shops.ts'
 import { newFolder } from '../../support/folder.ts'
-import { freePort } from '../../support/free-port.ts'
 import { freshPostgres } from '../../support/fresh-postgres.ts'
 import { portOf } from '../../support/port-of.ts'
 import { demoFolder } from '../support/demo-folder.ts'
@@ -50,7 +50,8 @@ describe.each(enginesByDay)('the process on %s', engine => {
     const job = { kind: 'password-reset', email: 'asha@example.com', origin: 'http://localhost' } as const
     await queueMail(db, store?.id ?? 0, job, Date.now())
     const API_PORT = `${await portOf(createServer())}`
-    const METRICS_PORT = `${await freePort()}`
+    // Below the ports that a system gives at random: the next one is used too.
+    const METRICS_PORT = `${randomInt(10_000, 30_000)}`
     const { code, said } = await failToRun({
       ...{ DATA_DIR: dataDir, DEMO: '0', API_PORT, METRICS_PORT, METRICS_HOST: 'localhost' },
       ...database,
