@@ -16,15 +16,15 @@ const MAX_ASKED = 20
 interface ReconcileInput {
   /** Adapters whose gateways can be asked about an attempt. */
   adapters: readonly string[]
-  /** Asks the gateway about one attempt and applies its result; changes nothing if the gateway does not answer. */
+  /** Asks the gateway about one attempt and applies its result. */
   reconcile: (attempt: UnfinishedAttempt) => Promise<void>
 }
 
 /**
- * Polls gateways for unpaid attempts of all shops, for a day and at growing intervals: a quarter of an
- * attempt's age passes between two polls. The shops take turns, however many one has. What a gateway calls pending stays
- * open and is polled for a week. What expired while no process ran is asked about once more, however old. Then closes expired attempts, and throws what one of them failed with, as where
- * its shop's settings are gone.
+ * Polls gateways for unpaid attempts of all shops, for a day and at growing intervals: a quarter of an attempt's age passes
+ * between two polls. The shops take turns, however many one has. What a gateway calls pending stays open and is polled for a
+ * week. What expired while no process ran is asked about once more, however old, and for a week while its gateway does not
+ * answer. Then closes expired attempts, and throws what one of them failed with, as where its shop's settings are gone.
  */
 export async function reconcilePending(
   context: Pick<ServiceContext, 'db' | 'now'>,
