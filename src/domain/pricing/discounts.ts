@@ -10,7 +10,7 @@ export interface DiscountedLine {
   productId: string
   quantity: number
   price: number
-  /** Category, parent category and gender, by each of which the shop may list it. */
+  /** Category and parent category, and Men or Women where the shop lists it there by its gender. */
   categories: readonly string[]
 }
 

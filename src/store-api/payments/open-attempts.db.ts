@@ -7,6 +7,8 @@ import { chunks } from '../platform/tables/chunks.ts'
 import { isOneOf } from '../platform/tables/json-rows.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 
+/** Milliseconds that an attempt stays open by itself. */
+export const ATTEMPT_LIFETIME = 30 * MINUTE
 /** Milliseconds that a process may ask for about the attempts that it has leased. */
 const LONGEST_RUN = 10 * MINUTE
 /** Milliseconds that an attempt stays open at most: a bank reserves money for a week, and confirms none later. */
@@ -98,20 +100,25 @@ export async function leaseAttempt(
   return leased.numUpdatedRows === 1n
 }
 
-/** Keeps an attempt open that is, and is `leastAge` milliseconds old, until after its gateway is asked again. */
+/**
+ * Keeps an attempt open, if it is, until after its gateway is asked again. `isPending`: a bank has not decided yet; else there
+ * was no answer, which keeps open what was kept open before, or is too old to be asked about once it is closed.
+ */
 export async function keepOpen(
   db: Db,
   storeId: number,
-  { reference, leastAge, now }: { reference: string; leastAge: number; now: number },
+  { reference, isPending, now }: { reference: string; isPending: boolean; now: number },
 ): Promise<void> {
   const found = await db
     .selectFrom('payment_attempts')
-    .select('created_at as createdAt')
+    .select(['created_at as createdAt', 'expires_at as expiresAt'])
     .where('reference', '=', reference)
     .where('store_id', '=', storeId)
     .executeTakeFirst()
-  if (!found || now - found.createdAt < leastAge) return
-  const { createdAt } = found
+  if (!found) return
+  const { createdAt, expiresAt } = found
+  const wasKept = expiresAt > createdAt + ATTEMPT_LIFETIME || createdAt <= now - DAY
+  if (!isPending && !wasKept) return
   const until = Math.min(createdAt + LONGEST_OPEN, now + Math.floor((now - createdAt) / 2))
   await db
     .updateTable('payment_attempts')

@@ -1,4 +1,3 @@
-import { DAY, MINUTE } from '../../domain/durations.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import {
   closeAttempt,
@@ -16,15 +15,15 @@ const MAX_ASKED = 20
 interface ReconcileInput {
   /** Adapters whose gateways can be asked about an attempt. */
   adapters: readonly string[]
-  /** Asks the gateway about one attempt and applies its result; changes nothing if the gateway does not answer. */
+  /** Asks the gateway about one attempt and applies its result. */
   reconcile: (attempt: UnfinishedAttempt) => Promise<void>
 }
 
 /**
- * Polls gateways for unpaid attempts of all shops, for a day and at growing intervals: a quarter of an
- * attempt's age passes between two polls. The shops take turns, however many one has. What a gateway calls pending stays
- * open and is polled for a week. What expired while no process ran is asked about once more, however old. Then closes expired attempts, and throws what one of them failed with, as where
- * its shop's settings are gone.
+ * Polls gateways for unpaid attempts of all shops, for a day and at growing intervals: a quarter of an attempt's age passes
+ * between two polls. The shops take turns, however many one has. What a gateway calls pending stays open and is polled for a
+ * week. What expired while no process ran is asked about once more, however old, and for a week while its gateway does not
+ * answer. Then closes expired attempts, and throws what one of them failed with, as where its shop's settings are gone.
  */
 export async function reconcilePending(
   context: Pick<ServiceContext, 'db' | 'now'>,
@@ -43,9 +42,6 @@ export async function reconcilePending(
   if (failures.length > 0) throw failures[0]
 }
 
-/** Milliseconds an attempt may stay open. */
-export const ATTEMPT_LIFETIME = 30 * MINUTE
-
 /**
  * Closes unfinished attempts of all shops; later payments for them are recorded all the same. Of `adapters` those stay that
  * are asked about first. Returns their number.
@@ -58,15 +54,15 @@ export function expireAttempts(
 }
 
 /**
- * Keeps an attempt open of which its gateway says that a bank has not decided yet, or one beyond the time of polling of
- * which it gave no answer.
+ * Keeps an attempt open of which its gateway says that a bank has not decided yet, or, where it did not answer, one of which
+ * it said so before or that is beyond the time of polling.
  */
 export function keepAttemptOpen(
   { db, storeId, now }: ServiceContext,
   reference: string,
   why: 'pending' | 'no-answer',
 ): Promise<void> {
-  return keepOpen(db, storeId, { reference, leastAge: why === 'pending' ? 0 : DAY, now: now() })
+  return keepOpen(db, storeId, { reference, isPending: why === 'pending', now: now() })
 }
 
 /** Closes one attempt before its time, if it is open. */

@@ -1,5 +1,7 @@
 import type { Rules } from '../../../contract/desk/rules.ts'
 import type { OrderChoices } from '../../../contract/orders/new-order.ts'
+import { foldName } from '../../../domain/fold-name.ts'
+import { categoryFilter } from '../../../domain/listing/listing.ts'
 import type { Destination } from '../../../domain/pricing/delivery.ts'
 import type { LineToPrice } from '../../../domain/pricing/order-to-price.ts'
 import { type PriceAnswer, priceOrder } from '../../../domain/pricing/price-order.ts'
@@ -64,11 +66,15 @@ function lineToPrice(line: PricedLine, products: Pricing['products']): LineToPri
     color,
     quantity,
     price,
-    // The shop lists a product in the category Men by its gender too.
-    categories: [product?.category ?? '', product?.parent_category ?? '', product?.gender ?? ''],
+    categories: [product?.category ?? '', product?.parent_category ?? '', categoryOfGender(product?.gender)],
     weight: line.variant?.weight ?? product?.weight ?? 0,
     hsn: line.tax?.hsn || (product?.hsn ?? ''),
     ...(line.tax && { rate: line.tax.rate }),
     taxClass: product?.tax_class ?? '',
   }
+}
+
+/** Men or Women, where the shop lists a product by its gender too; empty for any other, by which it lists none. */
+function categoryOfGender(gender: string | null | undefined): string {
+  return categoryFilter(foldName(gender ?? '')).gender ?? ''
 }

@@ -67,7 +67,7 @@ export async function payuCallback(context: PayuContext, rawBody: string): Promi
     : callbackResponse(await applyMessage(context, result, hashIn(fields)))
 }
 
-/** Asks PayU what became of an attempt; a PayU that does not answer changes nothing. */
+/** Asks PayU what became of an attempt; where it does not answer, the attempt waits at most to be asked about again. */
 export async function reconcile(context: PayuContext, reference: string): Promise<void> {
   try {
     const result = await verifyWithPayu(context.settings, reference)

@@ -60,6 +60,22 @@ describe.each(enginesByDay)('a quote on %s', engine => {
     ])
   })
 
+  test('gives a discount of another category to nothing that has only a gender of that name', async () => {
+    const discounts = [
+      { id: 'kids', label: 'Kids', kind: 'percent', value: 10, categories: ['Kids'] } as const,
+    ]
+    const api = await openRuledApi(engine, { discounts: [...discounts] })
+    const shirt = { id: 'shirt', title: 'Shirt', category: 'Shirts', gender: 'Kids', regularPrice: 500 }
+    await put(api, shirt, { id: 'toy', title: 'Toy', category: 'Kids', regularPrice: 500 })
+    const { body } = await api.call('/products?category=Kids')
+    expect(listProducts.response.parse(body).products.map(({ id }) => id)).toEqual(['toy'])
+    const { lines } = await quoted(api, { products: { shirt: 1, toy: 1 } })
+    expect(lines.map(({ id, discount }) => [id, discount])).toEqual([
+      ['shirt', 0],
+      ['toy', 50],
+    ])
+  })
+
   test('weighs and taxes each product as the shop describes it', async () => {
     const rates = [
       { id: 'light', label: 'Post', amount: 40, by: 'weight' },

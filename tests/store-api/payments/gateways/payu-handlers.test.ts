@@ -191,6 +191,23 @@ describe.each(engines)('PayU on %s', async engine => {
     expect(await state()).toBe('expired')
   })
 
+  test('money that a bank confirms after days is found though PayU gave no answer for some hours meanwhile', async () => {
+    gateway.told.set(reference, { status: 'pending', unmappedstatus: 'in progress', amount: '999.00' })
+    for (const minute of [20, 29]) {
+      const now = NOW + minute * MINUTE
+      await reconcileAt(now, { ...context, now: () => now })
+    }
+    const dead = { ...context, settings: { ...context.settings, serviceOrigin: 'http://127.0.0.1:1' } }
+    for (const hour of [1, 2, 3, 4, 5]) {
+      const now = NOW + hour * HOUR
+      await reconcileAt(now, { ...dead, now: () => now })
+    }
+    await runHours(6, 72)
+    gateway.told.set(reference, { status: 'success', amount: '999.00' })
+    await runHours(73, 100)
+    expect(await state()).toBe('paid')
+  })
+
   test('money that a bank has only reserved pays nothing until the shop captures it', async () => {
     const reserved = gateway.finish(request, 'success', { unmappedstatus: 'auth' })
     gateway.told.set(reference, { status: 'success', unmappedstatus: 'auth', amount: '999.00' })

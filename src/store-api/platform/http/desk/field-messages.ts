@@ -65,7 +65,7 @@ function messageOf({ path, kind }: FieldProblem): string {
   if (kind === 'taken') return 'Another product already has this. Enter another one.'
   if (kind === 'repeated') return 'Another variant already has this. Enter another one.'
   if (kind === 'above-mrp')
-    return 'A price of the product or of a variant is above the MRP. Lower the price or correct the MRP.'
+    return 'A price of the product, of its sale or of a variant is above the MRP. Lower the price or correct the MRP.'
   if (kind === 'unpriced')
     return 'Enter the price of the product too. Its sizes and colours get the same discount in per cent.'
   return hints.get(path) ?? ruleHint(path) ?? 'This is not valid. Check it and try again.'
