@@ -52,8 +52,9 @@ export function customersOf(
 
 /** A name as it is shown; empty where nothing of it would be seen, as of signs without width: a link needs a text. */
 export function seenName(name: string): string {
-  // A Korean filler counts as a letter.
-  return /[\p{L}\p{N}\p{S}\p{P}]/u.test(name.replaceAll(/[\u115f\u1160\u3164\uffa0]/g, '')) ? name.trim() : ''
+  // A Korean filler counts as a letter, and the empty cell of Braille as a sign.
+  const seen = name.replaceAll(/[\u115f\u1160\u2800\u3164\uffa0]/g, '')
+  return /[\p{L}\p{N}\p{S}\p{P}]/u.test(seen) ? name.trim() : ''
 }
 
 /** The filter of a search; without words, none. */

@@ -45,7 +45,8 @@ export async function writeCsv(
         if (error.syscall === 'open') throw notWritable(file)
         // A half would look like the whole, and be in the way of the next try.
         if (isNew) await rm(path, { force: true })
-        throw signal.aborted ? new UserError(`The command was stopped: ${file} is not written.`) : error
+        const left = isNew ? 'not written' : 'written in part'
+        throw signal.aborted ? new UserError(`The command was stopped: ${file} is ${left}.`) : error
       },
     ),
   )

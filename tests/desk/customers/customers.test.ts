@@ -46,6 +46,7 @@ describe('customers', () => {
     ['Meera', 'Nair', 'Meera Nair'],
     ['', 'मीरा', 'मीरा'],
     ['\u200b\u200b', '\u2060\u3164', ''],
+    ['\u2800', '\u2800', ''],
   ])('whose name is %j %j have %j as a link', async (first, last, link) => {
     const { seenName } = await open({})
     expect(seenName(`${first} ${last}`)).toBe(link)

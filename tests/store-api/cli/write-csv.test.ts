@@ -94,6 +94,20 @@ describe('writeCsv', () => {
     },
   )
 
+  test('says of what is written to as it is that a part of it is there, where it is stopped', async () => {
+    const rows = async function* () {
+      yield lines[0] ?? ''
+      process.emit('SIGINT')
+      await setImmediate()
+      yield lines[1] ?? ''
+    }
+    const keep = () => {}
+    process.on('SIGINT', keep)
+    const writing = writeCsv(call, { lines: rows(), file: '/dev/null', what, replaces: true })
+    await expect(writing).rejects.toThrow('The command was stopped: /dev/null is written in part.')
+    process.off('SIGINT', keep)
+  })
+
   test.skipIf(!existsSync(MEMORY))('replaces a file on another disk that a link leads to', async () => {
     const target = join(mkdtempSync(join(MEMORY, 'csv-')), 'far.csv')
     onTestFinished(() => rmSync(dirname(target), { recursive: true }))

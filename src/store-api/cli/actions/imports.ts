@@ -52,10 +52,10 @@ export async function importProducts(call: CommandCall<ImportOptions>): Promise<
     const row = await check(context, added, call.options)
     return canApply(row, call.options) ? apply(context, row, call.options) : row
   })
-  if (done.state === 'failed' || done.state === 'cancelled' || isRefused(done, call.options))
-    process.exitCode = 1
-  // One whose file could not be read to its end has no such rows.
-  const hasBad = badFile !== undefined && done.bad_count > 0 && done.state !== 'failed'
+  const isEnded = done.state === 'failed' || done.state === 'cancelled'
+  if (isEnded || isRefused(done, call.options)) process.exitCode = 1
+  // The file of one that was cancelled is gone, and of one that failed it could not be read to its end.
+  const hasBad = badFile !== undefined && done.bad_count > 0 && !isEnded
   let saved: string | undefined
   try {
     if (hasBad)

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { newFolder } from '../../../support/folder.ts'
@@ -62,6 +62,25 @@ describe.each(enginesByDay)('products import and export on %s', async engine => 
       expect((await added.execute()).length).toBeLessThan(2_000)
     },
   )
+
+  test('one that is stopped says so where its bad rows were to be saved: the file of it is gone', async () => {
+    const many = Array.from(
+      { length: 2_000 },
+      (_, n) => `stopped-${n},Lamp ${n},${n === 0 ? 'on request' : 250}\n`,
+    )
+    const rows = join(newFolder('bad-rows'), 'bad.csv')
+    const text = `Handle,Title,Variant Price\n${many.join('')}`
+    const running = importing(text, '--skip-bad', '--bad-rows', rows)
+    await waitFor(async () => {
+      const imports = api.db.selectFrom('imports').select(['state', 'done']).orderBy('id', 'desc').limit(1)
+      const { state, done } = (await imports.executeTakeFirst()) ?? {}
+      expect([state, Number(done) > 0]).toEqual(['applying', true])
+    }, 5)
+    process.emit('SIGINT')
+    const report = await running
+    expect(report).toContain('The import was stopped. The changes it has made stay. To undo them: ')
+    expect([report.includes('bad rows are in'), existsSync(rows)]).toEqual([false, false])
+  })
 
   test('a bad row changes nothing without --skip-bad, and the exit code is 1', async () => {
     expect(await importing(bad)).toContain("BAD   row 3: Variant Price 'on request' is not a price")
