@@ -8,7 +8,7 @@ import {
 } from '../domain/policies/allow-list.ts'
 import { parseUrl } from '../domain/ponyfills/parse-url.ts'
 import { mailtoLink } from '../domain/shops/contact-links.ts'
-import { textRuns } from '../domain/shops/text-runs.ts'
+import { scriptRuns } from '../domain/shops/text-runs.ts'
 
 /** Deeper nesting is taken for a fault. */
 const MAX_DEPTH = 40
@@ -94,12 +94,12 @@ export function scrollableTables(html: string): string {
     .replaceAll('</table>', '</table></div>')
 }
 
-/** Texts in Indian languages are marked, as the shop's names are. Takes HTML of `safeHtml`: it has no bare `<` or `>`. */
+/** Words in Indian languages are marked. Takes HTML of `safeHtml`: it has no bare `<` or `>`. */
 export function withLanguages(html: string): string {
   return html.replaceAll(/<[^<>]*>|[^<>]+/g, part =>
     part.startsWith('<')
       ? part
-      : textRuns(part)
+      : scriptRuns(part)
           .map(({ words, lang }) => (lang ? `<span lang="${lang}">${words}</span>` : words))
           .join(''),
   )

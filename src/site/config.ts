@@ -73,9 +73,8 @@ function apiOriginIn(text: string): string {
 function originIn(variable: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^https?:$/.test(url.protocol)) return url.origin
-  throw new UserError(
-    `${variable}=${text} is not a web address. Write it as https://host or http://host:port.`,
-  )
+  // Without the value, which may hold a password.
+  throw new UserError(`${variable} is not a web address. Write it as https://host or http://host:port.`)
 }
 
 function contactIn(text: string): string {

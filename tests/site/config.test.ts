@@ -48,6 +48,12 @@ describe('STORE_API_URL', () => {
       'STORE_API_URL is more than an origin. Write it as https://host or http://host:port, where the API answers below /api/v1.',
     ),
   )
+
+  test('that is no web address is not printed: it may hold a password', () => {
+    expect(() => siteConfig({ STORE_API_URL: 'postgres://asha:secret@db.example' })).toThrow(
+      /^STORE_API_URL is not a web address\. Write it as https:\/\/host or http:\/\/host:port\.$/,
+    )
+  })
 })
 
 describe('PAGE_CACHE_MB', () => {

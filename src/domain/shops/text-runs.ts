@@ -38,14 +38,15 @@ const NAME = 100
  * that comes late does not move apart.
  */
 export function textRuns(text: string): TextRun[] {
-  if (!MAYBE.test(text)) return [{ words: text }]
-  const runs = runsOf(text)
+  const runs = scriptRuns(text)
   const [lang, ...others] = new Set(runs.flatMap(one => one.lang ?? []))
   const isName = text.length <= NAME && others.length === 0
   return isName ? [{ words: text, lang }] : runs
 }
 
-function runsOf(text: string): TextRun[] {
+/** The same of a text that is no name: words of each script apart. */
+export function scriptRuns(text: string): TextRun[] {
+  if (!MAYBE.test(text)) return [{ words: text }]
   const runs: TextRun[] = []
   let end = 0
   for (const { 0: words, index, groups = {} } of text.matchAll(RUNS)) {
