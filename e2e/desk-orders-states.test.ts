@@ -100,6 +100,9 @@ test('an order and its prints are accessible; packers do not cancel @desktop @lo
     for (const sheet of await page.getByRole('article').all())
       for (const text of SENDER) await expect(sheet).toContainText(text)
     await expectFine(page, path)
+    // A long product leaves the other columns the width of their names.
+    for (const table of await page.getByRole('table').all())
+      expect(await table.evaluate(growthOfHead), path).toBe(0)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     const boxes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)]
     expect(boxes).toHaveLength(2)
@@ -129,3 +132,12 @@ test('no order and no permission are accessible @desktop @long', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Your role cannot open this' })).toBeVisible()
   await expectFine(page, 'orders for a marketer')
 })
+
+/** Pixels that the head of a table becomes higher once its first product has a long name. */
+function growthOfHead(table: Element): number {
+  const height = () => table.querySelector('thead')?.getBoundingClientRect().height ?? 0
+  const before = height()
+  const product = table.querySelector('tbody th')
+  if (product) product.textContent = 'a name that goes on '.repeat(10)
+  return height() - before
+}

@@ -106,7 +106,10 @@ const discountRule = z.strictObject({
   id,
   label,
   /** Compared without regard to case. */
-  code: z.optional(z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/), z.maxLength(ruleLimits.code))),
+  // Keyboards of phones leave a space behind a word.
+  code: z.optional(
+    z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/), z.maxLength(ruleLimits.code)),
+  ),
   kind: z.enum(['percent', 'amount', 'free-delivery', 'buy-x-get-y']),
   /** Per cent or rupees; of `buy-x-get-y` the per cent off the pieces that one gets, 100 without it. */
   value: z.optional(amount),

@@ -19,8 +19,11 @@ import { changeAt, type SectionEditor } from '../sections/section-editor.ts'
 
 /** The shop's categories in the order of its navigation. */
 export function Categories({ editor, origin }: { editor: SectionEditor; origin: string }) {
-  const names = categoriesOf(useStore(editor.$value))
+  const value = useStore(editor.$value)
+  const names = categoriesOf(value)
   const errors = useStore(editor.$errors)
+  const ofRows = new Set(names.map(name => picturePath(value, name).join('.')))
+  const others = Object.keys(errors).flatMap(path => (ofRows.has(path) ? [] : (errors[path] ?? [])))
   const list = useRef<HTMLOListElement>(null)
   /** The button that was used moves with its category. */
   const focusRow = (at: number, button: Way) => {
@@ -47,14 +50,11 @@ export function Categories({ editor, origin }: { editor: SectionEditor; origin: 
           />
         ))}
       </ol>
-      {[errors['categories'], errors['categoryImages']].map(
-        error =>
-          error && (
-            <p key={error} className="field-error">
-              {error}
-            </p>
-          ),
-      )}
+      {[...new Set(others)].map(error => (
+        <p key={error} className="field-error">
+          {error}
+        </p>
+      ))}
       <NewCategory editor={editor} />
     </>
   )

@@ -48,6 +48,8 @@ export const $placed: ReadableAtom<(PlacedOrder & { phone: string }) | undefined
 
 let key = crypto.randomUUID()
 let filled: Filled = {}
+/** The PIN code whose place is known. */
+let knownPin = ''
 let shopOfForm = ''
 const KEY_REUSED = 422
 /** The answer came to nobody: the same key came back with another order. */
@@ -68,6 +70,7 @@ export function openPhoneOrder(shop: string): void {
   shopOfForm = shop
   phoneForm.reset()
   filled = {}
+  knownPin = ''
   key = crypto.randomUUID()
   $typed.set([])
   $done.set(undefined)
@@ -110,6 +113,7 @@ export async function fillPlace(): Promise<void> {
   const answer = await call(findDeskPostalCode, { params: { pin } }).catch(() => undefined)
   const values = phoneForm.$values.get()
   if (pinOf(values.postalCode) !== pin) return
+  if (answer) knownPin = pin
   const open = openFields(values, filled)
   const next = toFillIn(answer, filled)
   for (const name of open) {
@@ -156,19 +160,24 @@ export function submitPhoneOrder(): Promise<void> {
   return phoneForm.submit(
     check,
     async values => {
-      const { fullName, address, city, state, postalCode, phone, email, payment, bankReference } = values
+      const { fullName, address, postalCode, phone, email, payment, bankReference } = values
       const total = phoneQuote.$state.get().quote?.total
+      const choices = chosen()
+      const shop = shopOfForm
+      const isHere = screenStays()
+      // Sent by the Enter key, or before the place of a corrected PIN code had come.
+      if (pinOf(postalCode) !== knownPin) await fillPlace()
+      const now = phoneForm.$values.get()
+      const { city, state } = now.postalCode === postalCode ? now : values
       const body = {
         ...items,
-        ...chosen(),
+        ...choices,
         shippingAddress: { fullName, address, city, state, postalCode, phone },
         email: email.trim().toLowerCase(),
         key,
         ...(total !== undefined && { total }),
         ...(payment === 'paid' && { paid: { bankReference } }),
       }
-      const shop = shopOfForm
-      const isHere = screenStays()
       try {
         const placed = await call(placePhoneOrder, { params: { shop }, body })
         const isSame = shop === shopOfForm

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { SecondaryButton } from '../kit/Buttons.tsx'
+import { clearNotice } from '../shell/notice.ts'
 import { TextField } from './SectionField.tsx'
 
 interface AddFieldProps {
@@ -27,6 +28,8 @@ export function AddField({ label, button, onAdd }: AddFieldProps) {
       if (typed.trim() === '' || add()) return
       event.preventDefault()
       event.stopPropagation()
+      // Nothing is saved.
+      clearNotice()
       element.current?.querySelector('input')?.focus()
     }
     form?.addEventListener('submit', addFirst)
@@ -38,7 +41,10 @@ export function AddField({ label, button, onAdd }: AddFieldProps) {
         label={label}
         value={typed}
         error={problem}
-        onChange={setTyped}
+        onChange={text => {
+          setTyped(text)
+          setProblem(undefined)
+        }}
         onKeyDown={event => {
           // Enter within a word that is put together, as of Hindi, ends the word.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

@@ -15,7 +15,7 @@ import { differences, isSame } from '../../domain/desk/sections/value-tree.ts'
 import { ResponseError } from '../client/errors.ts'
 import { call } from '../kit/call.ts'
 import { errorStatus, failureText } from '../kit/failure.ts'
-import { showNotice } from '../shell/notice.ts'
+import { clearNotice, showNotice } from '../shell/notice.ts'
 import type { SectionAddress } from './section-draft.ts'
 
 /** Saves in a row that colleagues may come before, each of which is merged, until the person tries again. */
@@ -141,6 +141,8 @@ export function createSectionSaver({ address, baseOf, typed, clean, adopt, settl
   const run = async (work: () => Promise<unknown>) => {
     if ($busy.get()) return
     $busy.set(true)
+    // 'Saved.' of an earlier save, also of another section, would speak for one that is refused.
+    clearNotice()
     $failure.set('')
     $errors.set({})
     try {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Permission } from '../../contract/desk/permission.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { screenPermissions } from '../../domain/desk/navigation.ts'
@@ -8,6 +9,7 @@ import type { Person } from '../sign-in/session.ts'
 import { lazyScreen } from './LazyScreen.tsx'
 import { NotAllowed, NotFound } from './Refusals.tsx'
 import type { ShopRoute } from './router.ts'
+import { guardSecondClicks } from './second-click.ts'
 
 /** Screens that need nothing but the shop. */
 const plainScreens = {
@@ -53,6 +55,7 @@ interface ShopScreenProps {
 
 /** The screen of a shop at the present address, as far as the person's role may see it. */
 export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
+  useEffect(guardSecondClicks, [])
   const permission = permissionFor(screen)
   if (!permission) return <NotFound />
   if (!mayDo(shop.role, permission)) return <NotAllowed context={shop.name} />

@@ -45,7 +45,7 @@ export async function createProduct(
     await writeProducts(tx, storeId, [])
     const earlier = key && (await productIdOfKey(tx, storeId, key))
     if (earlier) return earlier
-    const id = given ?? (await freeId(tx, storeId, productIdOf(value.title)))
+    const id = given ?? (await freeId(tx, storeId, productIdOf(value.title) || 'product'))
     if (await storedProduct(tx, storeId, id)) throw new ServiceError('product-id-taken', { id })
     const product = await toNewProduct(id, value, { createdAt: now(), colourOf })
     await checkVariants(tx, storeId, product)
@@ -79,5 +79,5 @@ async function freeId(tx: Tx, storeId: number, wished: string): Promise<string> 
   const isFree = async (id: string) => !(await storedProduct(tx, storeId, id))
   for (const id of [wished, ...[2, 3, 4, 5].map(number => `${wished}-${number}`)])
     if (isProductId(id) && (await isFree(id))) return id
-  return `${wished.slice(0, 80) || 'product'}-${randomBytes(6).toString('hex')}`
+  return `${wished.slice(0, 80)}-${randomBytes(6).toString('hex')}`
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FairQueue } from '../../concurrency/fair-queue.ts'
 import type { SectionValue } from '../../contract/desk/sections.ts'
 import { MAX_SECTION } from '../../contract/input-limits.ts'
-import { hasIgnoredAddress } from '../../domain/desk/sections/ignored-address.ts'
+import { ignoredAddresses } from '../../domain/desk/sections/ignored-address.ts'
 import { fieldsOf, type InfoSection, policyOf } from '../../domain/desk/sections/sections.ts'
 import { type CheckedHtml, checkedHtml } from '../../html/checked-html.ts'
 import { parseField } from '../platform/services/parse-field.ts'
@@ -71,7 +71,7 @@ function fieldProblems(field: string, content: unknown): FieldProblem[] {
 function problemOf(path: string, given: Record<string, unknown>): FieldProblem[] {
   try {
     parseInfo(given)
-    return hasIgnoredAddress(given) ? [{ path, kind: 'address' }] : []
+    return ignoredAddresses(given).map(at => ({ path: at, kind: 'address' }))
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     const kinds: Partial<Record<string, FieldProblem['kind']>> = {

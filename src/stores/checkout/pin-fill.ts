@@ -32,17 +32,25 @@ export function createPinFill<Values extends AddressValues>(form: FormStore<Valu
   const $place = atom<PinResult>({ state: 'unknown' })
   let filled: Filled = {}
   let asked = ''
+  /** The PIN code to which city and state belong. */
+  let before = ''
 
   async function follow(values: Values): Promise<void> {
     const pin = pinOf(values.postalCode)
     if (pin === asked) return
     asked = pin
     $place.set({ state: 'unknown' })
-    const open = pin === '' ? [] : openFields(values, filled)
-    if (open.length === 0) return
-    const answer = await lookUp(pin)
+    // Another address comes, once the form was emptied.
+    if (!values.city) before = ''
+    if (!pin) return
+    // As in a saved address: what the PIN before says follows this one.
+    if (before && !openFields(values, filled)[0]) filled = toFillIn(await lookUp(before), {})
+    const open = openFields(values, filled)
+    const answer = open[0] && (await lookUp(pin))
     // The shopper may have gone on typing.
-    if (asked === pin) put(answer, open)
+    if (asked !== pin) return
+    before = pin
+    put(answer, open)
   }
 
   function put(answer: PostalCode | undefined, open: readonly PinField[]): void {

@@ -40,6 +40,20 @@ describe('an order that is typed for somebody on the phone', () => {
     expect(placements()).toMatchObject([{ body: { gstin: '29AAGCB7383J1Z4', payment: 'prepaid' } }])
   })
 
+  test('goes to the place of a PIN code that was corrected just before', async () => {
+    const { answers, phoneForm, fillPlace, submitPhoneOrder, type, placements } = await openForm()
+    const pune = { body: { city: 'Pune', state: 'Maharashtra' } }
+    answers['GET /postal-codes/411004'] = [pune]
+    answers['GET /postal-codes/560001'] = [{ body: { city: 'Bengaluru', state: 'Karnataka' } }]
+    type()
+    for (const name of ['city', 'state'] as const) phoneForm.setField(name, '')
+    await fillPlace()
+    phoneForm.setField('postalCode', '560001')
+    await submitPhoneOrder()
+    const shippingAddress = { postalCode: '560001', city: 'Bengaluru', state: 'Karnataka' }
+    expect(placements()).toMatchObject([{ body: { shippingAddress } }])
+  })
+
   test('without an item is not sent, which is said until there is one', async () => {
     const { $isItemMissing, changePhoneLines, submitPhoneOrder, type, placements } = await openForm()
     type()

@@ -53,6 +53,19 @@ describe('a section that is edited', () => {
     expect(editor.$value.get()).toMatchObject({ storeName: 'Quiet Books' })
   })
 
+  test('that is refused does not stand below the result of a save before it', async () => {
+    const { editor, type, sectionEditor, $notice } = await openEditor()
+    type({ storeName: 'Quiet Books' })
+    await editor.save()
+    const theme = sectionEditor('one', 'theme')
+    await theme.load()
+    theme.change({ theme: { accent: 'red' } })
+    expect($notice.get()?.text).toBe('Saved.')
+    await theme.save()
+    expect(Object.keys(theme.$errors.get())).toEqual(['theme.accent'])
+    expect($notice.get()).toBeUndefined()
+  })
+
   test('says at each field what is wrong, until that field is changed', async () => {
     const { editor, type, standing } = await openEditor('theme')
     type({ theme: { accent: 'red', paper: 'white' } })

@@ -78,6 +78,12 @@ describe.each(enginesByDay)('products at the desk on %s', async engine => {
     },
   )
 
+  test('are called product where their title has no Latin letter', async () => {
+    const create = async (title: string) => (await call('/products', { value: { title } })).body
+    const ids = [await create('दीया सेट'), await create('मग'), await create('दीया सेट 5')]
+    expect(ids).toMatchObject([{ id: 'product' }, { id: 'product-2' }, { id: '5' }])
+  })
+
   test('are created, duplicated, put into the trash and taken out of it', async () => {
     const variants = [{ sku: 'L1', stock: 3 }]
     const value = { title: 'Ünique Lamp', regularPrice: 99.5, published: true, variants }

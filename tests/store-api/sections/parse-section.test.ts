@@ -43,10 +43,15 @@ describe('a section', () => {
     ],
     ['home', { announcement: { text: 'x', href: '//evil.example' } }, 'announcement', 'invalid'],
     ['categories', { categories: 'Men' }, 'categories', 'invalid'],
-    ['categories', { categoryImages: { Men: 'javascript:alert(1)' } }, 'categoryImages', 'address'],
+    ['categories', { categoryImages: { Men: 'javascript:alert(1)' } }, 'categoryImages.Men', 'address'],
     ['pictures', { companyLogoUrl: 'data:image/png;base64,AA' }, 'companyLogoUrl', 'address'],
     ['pictures', { heroImageUrl: 'http://10.0.0.1/a.png' }, 'heroImageUrl', 'address'],
-    ['social', { socialLinks: { X: 'javascript:alert(1)' } }, 'socialLinks', 'address'],
+    [
+      'social',
+      { socialLinks: { X: 'javascript:alert(1)', Y: 'https://y.example' } },
+      'socialLinks.X',
+      'address',
+    ],
   ] as const)('of %s refuses %j', async (section, value, path, kind) => {
     expect(await problemsOf(section, value)).toMatchObject(invalid(path, kind))
   })

@@ -47,6 +47,27 @@ describe('a PIN code at checkout', () => {
     expect(page.checkoutPin.$place.get()).toEqual({ state: 'unknown' })
   })
 
+  test('of an address that stood in the form takes its city and state along, and no other ones', async () => {
+    const page = await open()
+    page.addressForm.restore({ city: 'Bengaluru', state: 'Karnataka', postalCode: '560034' })
+    await isQuiet()
+    expect(page.checkoutPin.$place.get()).toEqual({ state: 'unknown' })
+    pin(page, '4110')
+    pin(page, '411001')
+    await until(() => page.values().city === 'Pune')
+    expect(page.values().state).toBe('Maharashtra')
+  })
+
+  test('of an address that another one follows has no say over that one', async () => {
+    const page = await open()
+    page.addressForm.restore({ city: 'Bengaluru', state: 'Karnataka', postalCode: '560034' })
+    await isQuiet()
+    page.addressForm.fill({ city: '', state: '', postalCode: '' })
+    page.addressForm.fill({ city: 'Bengaluru', state: 'KA', postalCode: '411001' })
+    await isQuiet()
+    expect(page.values()).toMatchObject({ city: 'Bengaluru', state: 'KA' })
+  })
+
   test('is not overtaken by the answer to an earlier one', async () => {
     const page = await open()
     api.break(/560034/, { kind: 'slow', milliseconds: 40 })

@@ -124,7 +124,11 @@ function Visibility({ editor }: { editor: EditedFields }) {
   return (
     <>
       <Check editor={editor} name="published" label="Published: shoppers see it" />
-      <Check editor={editor} name="featured" label="Featured: shown on the front page" />
+      <Check
+        editor={editor}
+        name="featured"
+        label="Featured: shown on the front page if it is in the first category"
+      />
     </>
   )
 }

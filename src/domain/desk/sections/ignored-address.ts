@@ -4,13 +4,15 @@ import { safeImageUrl } from '../../safe-image-url.ts'
 /** A shop that may use every picture a shop can use: its host is not known here. */
 const anyShop = { origin: 'https://shop.example', hostname: 'localhost', imageOrigins: [] }
 
-/** Whether pages would leave out an address in these fields of store info: a picture's or a social profile's. */
-export function hasIgnoredAddress(info: Readonly<Record<string, unknown>>): boolean {
-  const pictures = [info.companyLogoUrl, info.heroImageUrl, ...valuesOf(info.categoryImages)]
-  return (
-    pictures.some(url => isText(url) && isIgnoredPicture(url)) ||
-    valuesOf(info.socialLinks).some(href => isText(href) && !isWebAddress(href))
-  )
+/** The fields of store info whose address pages would leave out, a picture's or a social profile's, by their paths. */
+export function ignoredAddresses(info: Readonly<Record<string, unknown>>): string[] {
+  const { companyLogoUrl, heroImageUrl } = info
+  const pictures = Object.entries({ companyLogoUrl, heroImageUrl, ...entriesOf('categoryImages', info) })
+  const links = Object.entries(entriesOf('socialLinks', info))
+  return [
+    ...pictures.filter(([, url]) => isText(url) && isIgnoredPicture(url)),
+    ...links.filter(([, href]) => isText(href) && !isWebAddress(href)),
+  ].map(([path]) => path)
 }
 
 /** Whether pages would leave out a picture with this address. */
@@ -33,6 +35,9 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
 }
 
-function valuesOf(map: unknown): unknown[] {
-  return typeof map === 'object' && map !== null ? Object.values(map) : []
+/** The values of a map in a field, by their paths. */
+function entriesOf(field: string, info: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const map = info[field]
+  if (typeof map !== 'object' || map === null) return {}
+  return Object.fromEntries(Object.entries(map).map(([name, value]) => [`${field}.${name}`, value]))
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import { ensureContrast, type Hex } from '../../../domain/colour.ts'
 
 /** HTML that is already safe to print. */
 export type Markup = ReturnType<typeof html>
@@ -68,11 +69,16 @@ function hash(source: string): string {
 
 const DEFAULT_ACCENT = '#7c2d12'
 
-/** Styles of every hosted payment page, in the shop's accent (`#rrggbb`). */
+/** Styles of every hosted payment page, in the shop's accent (`#rrggbb`), which is dark enough for the white text on it. */
 function pageStyle(accent: string): string {
-  return `:root{--accent:${/^#[0-9a-f]{6}$/i.test(accent) ? accent : DEFAULT_ACCENT};color-scheme:light dark;--paper:#f6f4f0;--card:#fff;--ink:#1c1917;--soft:#57534e;--line:#e7e5e4;--edge:#a8a29e}
+  const given: Hex = isColour(accent) ? accent : DEFAULT_ACCENT
+  return `:root{--accent:${ensureContrast(given, ['#ffffff'], 4.6, '#000000')};color-scheme:light dark;--paper:#f6f4f0;--card:#fff;--ink:#1c1917;--soft:#57534e;--line:#e7e5e4;--edge:#a8a29e}
 @media(prefers-color-scheme:dark){:root{--paper:#171512;--card:#231f1b;--ink:#f5f2ec;--soft:#c4bcb0;--line:#3b352d;--edge:#6b645a}}
 ${RULES}`
+}
+
+function isColour(text: string): text is Hex {
+  return /^#[0-9a-f]{6}$/i.test(text)
 }
 
 const RULES = `*{box-sizing:border-box}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasIgnoredAddress, pagePath } from '../../../../src/domain/desk/sections/ignored-address.ts'
+import { ignoredAddresses, pagePath } from '../../../../src/domain/desk/sections/ignored-address.ts'
 
 test.each([
   {},
@@ -9,17 +9,17 @@ test.each([
   { heroImageUrl: 'https://10.0.0.1/a.png' },
   { categoryImages: { Men: '/media/men.webp', Women: '' } },
   { socialLinks: { X: 'HTTPS://x.com/haat', Blog: 'http://blog.example', Facebook: '', YouTube: null } },
-])('pages leave out no address of %j', info => expect(hasIgnoredAddress(info)).toBe(false))
+])('pages leave out no address of %j', info => expect(ignoredAddresses(info)).toEqual([]))
 
 test.each([
-  { companyLogoUrl: 'data:image/png;base64,AA', heroImageUrl: '/media/a.webp' },
-  { companyLogoUrl: '/media/a.webp', heroImageUrl: 'http://10.0.0.1/a.png' },
-  { categoryImages: { Men: '/media/men.webp', Women: 'javascript:alert(1)' } },
-  { socialLinks: { X: 'https://x.com/haat', Blog: 'blog.example' } },
-  { socialLinks: { X: 'javascript:"https://x.com"' } },
-  { socialLinks: { Instagram: 'https://' } },
-  { socialLinks: { Instagram: 'https://instagram com/haat' } },
-])('pages leave out an address of %j', info => expect(hasIgnoredAddress(info)).toBe(true))
+  [{ companyLogoUrl: 'data:image/png;base64,AA', heroImageUrl: '/media/a.webp' }, 'companyLogoUrl'],
+  [{ companyLogoUrl: '/media/a.webp', heroImageUrl: 'http://10.0.0.1/a.png' }, 'heroImageUrl'],
+  [{ categoryImages: { Men: '/media/men.webp', Women: 'javascript:alert(1)' } }, 'categoryImages.Women'],
+  [{ socialLinks: { X: 'https://x.com/haat', Blog: 'blog.example' } }, 'socialLinks.Blog'],
+  [{ socialLinks: { X: 'javascript:"https://x.com"' } }, 'socialLinks.X'],
+  [{ socialLinks: { Instagram: 'https://' } }, 'socialLinks.Instagram'],
+  [{ socialLinks: { Instagram: 'https://instagram com/haat' } }, 'socialLinks.Instagram'],
+])('pages leave out an address of %j: %s', (info, path) => expect(ignoredAddresses(info)).toEqual([path]))
 
 test.each([
   ['https://shop.example/products?category=%E0%A4%B8', '/products?category=%E0%A4%B8'],

@@ -50,6 +50,13 @@ const { tax } = someRules
 describe('rules', async () => {
   const { context, db, storeId } = await openDeskShop('sqlite')
 
+  test('have a code without the space that a phone left behind it', async () => {
+    const ten = { id: 'ten', label: 'Ten', kind: 'percent', value: 10 }
+    await setRules(context(cli), { discounts: [{ ...ten, code: 'Diwali10 ' }] })
+    expect(await getRules({ db, storeId })).toEqual({ discounts: [{ ...ten, code: 'Diwali10' }] })
+    await setRules(context(cli), {})
+  })
+
   test.each<[string, unknown, string]>([
     ['an unknown section', { prices: {} }, 'prices'],
     ['an unknown field', { cod: { fees: 1 } }, 'cod.fees'],
