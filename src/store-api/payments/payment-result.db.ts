@@ -20,13 +20,12 @@ export async function lockAttempt(
   tx: Tx,
   storeId: number,
   reference: string,
-  now: number,
 ): Promise<LockedAttempt | undefined> {
   await lockOrderOfAttempt(tx, storeId, reference)
-  // A write locks the row on both engines.
+  // A write locks the row on both engines. It changes nothing: the message may be one that came before.
   const row = await tx
     .updateTable('payment_attempts')
-    .set({ updated_at: now })
+    .set(eb => ({ updated_at: eb.ref('updated_at') }))
     .where('reference', '=', reference)
     .where('store_id', '=', storeId)
     .returning(['order_id as orderId', 'adapter', 'amount as amountPaise', 'state'])
@@ -47,6 +46,7 @@ export async function setAttemptResult(
       state: result.state,
       gateway_reference: result.gatewayReference,
       refund_due: result.isRefundDue ? 1 : 0,
+      updated_at: result.now,
       ...(result.state === 'paid' && { paid_at: result.now }),
     })
     .where('reference', '=', reference)
@@ -54,10 +54,10 @@ export async function setAttemptResult(
 }
 
 /** Closes an open attempt, whose money came by another one. */
-export async function setExpired(tx: Tx, reference: string): Promise<void> {
+export async function setExpired(tx: Tx, reference: string, now: number): Promise<void> {
   await tx
     .updateTable('payment_attempts')
-    .set({ state: 'expired' })
+    .set({ state: 'expired', updated_at: now })
     .where('reference', '=', reference)
     .execute()
 }
@@ -66,11 +66,11 @@ export async function setExpired(tx: Tx, reference: string): Promise<void> {
 export async function setGatewayReference(
   tx: Tx,
   reference: string,
-  gatewayReference: string,
+  { gatewayReference, now }: { gatewayReference: string; now: number },
 ): Promise<void> {
   await tx
     .updateTable('payment_attempts')
-    .set({ gateway_reference: gatewayReference })
+    .set({ gateway_reference: gatewayReference, updated_at: now })
     .where('reference', '=', reference)
     .execute()
 }

@@ -47,7 +47,7 @@ export async function receiveMoney(
   const own = known.find(({ orderId }) => orderId === attempt.orderId)
   if (own && !isCorrected(own, attempt, result)) {
     await recordAmountMismatch(tx, context, own, result)
-    if (attempt.state === 'created') await setExpired(tx, attempt.reference)
+    if (attempt.state === 'created') await setExpired(tx, attempt.reference, context.now())
     await refreshPayment(tx, [attempt.orderId])
     return 'already-final'
   }
@@ -56,7 +56,8 @@ export async function receiveMoney(
   if (!isOtherPayment(result)) return 'already-final'
   if (bankNumber(attempt.gatewayReference) === '') {
     // Of a message without a number, which this one repeats with it.
-    await setGatewayReference(tx, attempt.reference, result.gatewayReference)
+    const { gatewayReference } = result
+    await setGatewayReference(tx, attempt.reference, { gatewayReference, now: context.now() })
     await recordNumbers(tx, context, attempt, result, known)
     return 'already-final'
   }

@@ -32,7 +32,7 @@ export async function settleInTransaction(
 ): Promise<Settlement> {
   const { storeId } = context
   const receivedAt = context.now()
-  const attempt = await lockAttempt(tx, storeId, result.reference, receivedAt)
+  const attempt = await lockAttempt(tx, storeId, result.reference)
   if (!attempt || (adapter !== undefined && adapter !== attempt.adapter)) return 'unknown'
   const { reference, outcome, amountPaise, gatewayReference } = result
   // Before it is recorded: a wrong amount is rejected each time; as a duplicate it would succeed and not be repeated.

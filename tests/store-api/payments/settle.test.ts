@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { HOUR } from '../../../src/domain/durations.ts'
 import { expireAttempts } from '../../../src/store-api/payments/reconcile-pending.ts'
 import { settle } from '../../../src/store-api/payments/settle.ts'
 import { addAttempt, addOrder, attemptOf, engines, NOW, openShops, statusOf } from './gateways/shops.ts'
@@ -11,10 +12,10 @@ describe.each(engines)('settle on %s', async engine => {
     storeId: number,
     reference: string,
     outcome: 'paid' | 'failed',
-    { amountPaise = 99900, fingerprint = `message-${++messages}`, utr = 'UTR1' } = {},
+    { amountPaise = 99900, fingerprint = `message-${++messages}`, utr = 'UTR1', at = NOW } = {},
   ) =>
     settle(
-      { db: shops.db, storeId, now: () => NOW, actor: { type: 'system' } },
+      { db: shops.db, storeId, now: () => at, actor: { type: 'system' } },
       { result: { reference, outcome, amountPaise, gatewayReference: utr }, fingerprint },
     )
   const expireAt = (now: number) => expireAttempts({ db: shops.db, now: () => now })
@@ -55,6 +56,13 @@ describe.each(engines)('settle on %s', async engine => {
     expect(await events.execute()).toMatchObject([
       { store_id: shops.one.id, fingerprint: 'recorded', outcome: 'failed', amount: 99900, received_at: NOW },
     ])
+  })
+
+  test('a message that comes again an hour later does not change when the payment was changed', async () => {
+    const { reference } = await start()
+    await apply(shops.one.id, reference, 'paid', { fingerprint: 'again' })
+    await apply(shops.one.id, reference, 'paid', { fingerprint: 'again', at: NOW + HOUR })
+    expect(await attemptOf(shops.db, reference)).toMatchObject({ updated_at: NOW, paid_at: NOW })
   })
 
   test('paid is final', async () => {
