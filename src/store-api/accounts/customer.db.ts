@@ -129,7 +129,7 @@ const MOST_WORDS = 5
 function foundByWords(db: Db, storeId: number, text: string): RawBuilder<SqlBool>[] {
   // The plus after the first word: SQLite would look up every pair of the users that two words find.
   return wordsOf(text).map((word, index) => {
-    const id = index === 0 ? sql`users.id` : sql`+users.id`
+    const id = index > 0 && isSingleWriter(db) ? sql`+users.id` : sql`users.id`
     return sql<SqlBool>`${id} in (${foundBy(db, storeId, word)})`
   })
 }
