@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listedProducts } from '../../../../src/store-api/catalogue/listing/product-search.db.ts'
 import { policiesUpTo } from '../../../../src/store-api/orders/desk/shop-orders.db.ts'
+import { listStoreAttempts } from '../../../../src/store-api/orders/payments/shop-attempts.db.ts'
 import { listSections } from '../../../../src/store-api/sections/known-section.ts'
 import { openDeskShop } from '../../support/desk-shop.ts'
 import { plansOf } from '../../support/plans.ts'
@@ -16,4 +17,12 @@ test('a page of products reads their own variants, an order and the list of sect
   ]
   expect(plans.length).toBe(5)
   expect(plans.filter(plan => /SEARCH (variants|revisions) [^;]*\(store_id=\?\)/.test(plan))).toEqual([])
+})
+
+test('payments to give back are read from their index, not among all payments of the shop', async () => {
+  const shop = await openDeskShop('sqlite')
+  const list = () => listStoreAttempts(shop.db, shop.storeId, { filter: 'refund-due', limit: 51 })
+  expect(await plansOf(shop, 'from "payment_attempts"', list)).toEqual([
+    expect.stringContaining('payment_attempts_due (store_id=?)'),
+  ])
 })
