@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listedProducts } from '../../../../src/store-api/catalogue/listing/product-search.db.ts'
 import { policiesUpTo } from '../../../../src/store-api/orders/desk/shop-orders.db.ts'
+import { documentsById } from '../../../../src/store-api/orders/invoices/invoices.db.ts'
 import { listStoreAttempts } from '../../../../src/store-api/orders/payments/shop-attempts.db.ts'
 import { listSections } from '../../../../src/store-api/sections/known-section.ts'
 import { openDeskShop } from '../../support/desk-shop.ts'
@@ -24,5 +25,14 @@ test('payments to give back are read from their index, not among all payments of
   const list = () => listStoreAttempts(shop.db, shop.storeId, { filter: 'refund-due', limit: 51 })
   expect(await plansOf(shop, 'from "payment_attempts"', list)).toEqual([
     expect.stringContaining('payment_attempts_due (store_id=?)'),
+  ])
+})
+
+test('documents are read by their keys, however many', async () => {
+  const shop = await openDeskShop('sqlite')
+  const ids = Array.from({ length: 20 }, (_, index) => index + 1)
+  const find = () => documentsById(shop.db, shop.storeId, ids)
+  expect(await plansOf(shop, 'from "invoices"', find)).toEqual([
+    'SEARCH invoices USING INTEGER PRIMARY KEY (rowid=?)',
   ])
 })
