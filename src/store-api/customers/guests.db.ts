@@ -18,8 +18,9 @@ export interface ListedGuest {
 /**
  * Guests of a store with an e-mail, who ordered last first, at most `limit`, whose newest order has a number below `before`.
  * Each order is looked up in the index of its e-mail (the plus keeps SQLite from that of the numbers, where it would read every
- * newer order of a guest for each): it counts where no newer one has the same. Orders above `newest` do
- * not count: one that comes while one page after the other is read takes its guest off none.
+ * newer order of a guest for each): it counts where no newer one has the same. The last placed are looked at first, or each
+ * of many orders with one e-mail would read those before it. Orders above `newest` do not count: one that comes while one page
+ * after the other is read takes its guest off none.
  */
 export async function findGuests(
   db: Db,
@@ -42,9 +43,10 @@ export async function findGuests(
     Omit<ListedGuest, 'orders'>
   >`select number as ${sql.ref('order')}, full_name as name,
       created_at as ${sql.ref('lastOrderAt')}, guest_email as email
-    from (${searched}) as searched where not exists (select 1 from orders as newer
+    from (${searched}) as searched where (select 1 from orders as newer
       where newer.store_id = ${storeId} and newer.guest_email <> '' and newer.guest_email = searched.guest_email
-      and +newer.number > searched.number and +newer.number <= ${newest})
+      and +newer.number > searched.number and +newer.number <= ${newest}
+      order by newer.created_at desc, newer.id desc limit 1) is null
     ${sql.join(isFound, sql` `)} order by number desc limit ${limit}`.execute(db)
   const counts = await countOrders(
     db,
