@@ -114,7 +114,8 @@ async function pageOfStage(
   { offset, limit, sort = 'relevance', filters = {}, selection = NO_SELECTION }: SearchQuery,
 ): Promise<FoundPage> {
   const clauses = isAny ? anyOf(terms) : allOf(terms)
-  const isChosen = selection.size > 0 ? await facetFilter(db, storeId, selection) : undefined
+  const isChosen =
+    selection.size > 0 ? await facetFilter(db, storeId, selection, { isOfFound: true }) : undefined
   const among = amongListed(db, storeId, filters, isChosen)
   const count = await countFound(db, storeId, clauses, among)
   const page = { offset, limit, count, among }

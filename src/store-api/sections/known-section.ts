@@ -36,7 +36,7 @@ function allowedSection(actor: Actor, name: string, needed: (section: Section) =
 
 /** Every section with its latest revision, and whether the shop has set it. */
 export async function listSections({ db, storeId }: ReadContext) {
-  const latest = new Map((await latestRevisions(db, storeId)).map(row => [row.section, row]))
+  const latest = new Map((await latestRevisions(db, storeId, sections)).map(row => [row.section, row]))
   const { info } = await readStoreInfo(db, storeId)
   return sections.map(section => ({
     section,

@@ -46,8 +46,12 @@ export function latestRevision(db: Db, storeId: number, section: Section): Promi
   return ofSection(db, storeId, section).select(facts).orderBy('number', 'desc').limit(1).executeTakeFirst()
 }
 
-/** The latest revision of every section that was ever changed. */
-export function latestRevisions(db: Db, storeId: number): Promise<(RevisionRow & { section: string })[]> {
+/** The latest revision of each of these sections that was ever changed. */
+export function latestRevisions(
+  db: Db,
+  storeId: number,
+  sections: readonly Section[],
+): Promise<(RevisionRow & { section: string })[]> {
   return db
     .selectFrom('revisions')
     .innerJoin(
@@ -55,6 +59,8 @@ export function latestRevisions(db: Db, storeId: number): Promise<(RevisionRow &
         .selectFrom('revisions')
         .select(eb => ['section', eb.fn.max('number').as('number')])
         .where('store_id', '=', storeId)
+        // By name: a shop has revisions of each of its products too.
+        .where('section', 'in', sections)
         .groupBy('section')
         .as('latest'),
       join =>
@@ -70,6 +76,7 @@ export function latestRevisions(db: Db, storeId: number): Promise<(RevisionRow &
       'revisions.restored_from as restoredFrom',
     ])
     .where('revisions.store_id', '=', storeId)
+    .where('revisions.section', 'in', sections)
     .execute()
 }
 

@@ -81,13 +81,16 @@ function changesOf(db: Db, storeId: number) {
 
 /** The changes of all stores that go on. */
 export function openBulkChanges(db: Db): Promise<{ id: number; storeId: number }[]> {
-  return db
-    .selectFrom('bulk_changes')
-    .select(['id', 'store_id as storeId'])
-    .where('state', 'in', ['running', 'undoing'])
-    .where('total', '>', 0)
-    .orderBy('id')
-    .execute()
+  return (
+    db
+      .selectFrom('bulk_changes')
+      .select(['id', 'store_id as storeId'])
+      // Literals, as the index of open changes has them: with parameters SQLite reads the changes of a month.
+      .where('state', 'in', [sql.lit('running' as const), sql.lit('undoing' as const)])
+      .where('total', '>', 0)
+      .orderBy('id')
+      .execute()
+  )
 }
 
 /** Products of a change from a position on, at most `limit`. */

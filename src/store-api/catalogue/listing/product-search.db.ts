@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ProductState, StockState } from '../../../contract/desk/product.ts'
 import { MAX_LOW_STOCK } from '../../../contract/desk/selling.ts'
 import { escapeLike } from '../../platform/tables/like.ts'
@@ -162,7 +162,8 @@ export async function listedProducts(db: Db, storeId: number, pks: readonly numb
     .innerJoin('stores', 'stores.id', 'variants.store_id')
     .select(eb => ['product_pk', eb.fn.countAll().as('variants'), eb.fn.sum('stock').as('pieces')])
     .select(low.as('low'))
-    .where('stores.id', '=', storeId)
+    // The plus keeps SQLite to these products: by the store it would read all its variants.
+    .where(sql<SqlBool>`+stores.id = ${storeId}`)
     .where('product_pk', 'in', pks)
     .groupBy('product_pk')
     .execute()

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
 import { isSingleWriter } from '../../platform/engine/engine.ts'
 import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
@@ -55,7 +55,8 @@ export async function findOrderToEdit(
       : await db
           .selectFrom('variants')
           .select(['pk', 'sku', 'stock', 'weight'])
-          .where('store_id', '=', storeId)
+          // The plus keeps SQLite to these variants, as in stock.db.ts.
+          .where(sql<SqlBool>`+store_id = ${storeId}`)
           .where('pk', 'in', keys)
           .execute()
   const email = row.guest_email || (await emailOf(db, row.user_id))

@@ -4,6 +4,7 @@ import { orderStatuses, paymentStates } from '../../../contract/desk/order.ts'
 import { MAX_COUNTED } from '../../../contract/input-limits.ts'
 import { DAY } from '../../../domain/durations.ts'
 import { PENDING } from '../../../domain/orders/order-status.ts'
+import { policySlugs } from '../../../domain/paths.ts'
 import { escapeLike } from '../../platform/tables/like.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 
@@ -270,7 +271,12 @@ export async function policiesUpTo(db: Db, storeId: number, version: number): Pr
     .selectFrom('revisions')
     .select(eb => ['section', eb.fn.max('number').as('revision')])
     .where('store_id', '=', storeId)
-    .where('section', 'like', 'policy%')
+    // By name: a shop has revisions of each of its products too.
+    .where(
+      'section',
+      'in',
+      policySlugs.map(slug => `policy-${slug}`),
+    )
     .where(eb => eb.or([eb('number', '=', 0), eb('id', '<=', version)]))
     .groupBy('section')
     .execute()

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
 import { isSingleWriter } from '../../platform/engine/engine.ts'
 import { mailboxOf } from '../../platform/engine/migrations/initial/sql-types.ts'
@@ -116,7 +116,8 @@ export async function earlierOrdersOfMailbox(
     .where('mailbox', '=', order.mailbox)
     .where('orders.id', '<', order.id)
     .$if(order.isConfirmed, query =>
-      query.where('users.store_id', '=', order.storeId).where('confirmed_at', '>', 0),
+      // The plus keeps SQLite to the mailbox: orders are of that store too, and it would read all of them.
+      query.where(sql<SqlBool>`+users.store_id = ${order.storeId}`).where('confirmed_at', '>', 0),
     )
     .orderBy('orders.id', 'desc')
     .limit(most)

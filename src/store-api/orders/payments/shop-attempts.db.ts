@@ -85,25 +85,31 @@ export async function listStoreAttempts(
   },
 ): Promise<ShopAttemptRow[]> {
   const last = before === undefined ? undefined : await createdAt(db, storeId, before)
-  return attempts(db)
-    .where(span ? isWithin(storeId, span) : isOfStore(storeId))
-    .$if(filter === 'refund-due', query => query.where('refund_due', '=', 1))
-    .$if(filter === 'refunded', query => query.where('refunded_at', '>', 0))
-    .$if(isState(filter), query =>
-      query.where('payment_attempts.state', '=', filter as ShopAttemptRow['state']),
-    )
-    .$if(last !== undefined, query =>
-      query.where(eb =>
-        eb.or([
-          eb('payment_attempts.created_at', '<', last ?? 0),
-          eb('payment_attempts.created_at', '=', last ?? 0).and('reference', '<', before ?? ''),
-        ]),
-      ),
-    )
-    .orderBy('payment_attempts.created_at', 'desc')
-    .orderBy('reference', 'desc')
-    .limit(limit)
-    .execute()
+  return (
+    attempts(db)
+      .where(span ? isWithin(storeId, span) : isOfStore(storeId))
+      // A literal, as the index of what is due has it.
+      .$if(filter === 'refund-due', query => query.where('refund_due', '=', sql.lit(1)))
+      .$if(filter === 'refunded', query => query.where('refunded_at', '>', 0))
+      .$if(isState(filter), query =>
+        query.where('payment_attempts.state', '=', filter as ShopAttemptRow['state']),
+      )
+      .$if(last !== undefined, query =>
+        query.where(eb =>
+          eb.or([
+            eb('payment_attempts.created_at', '<', last ?? 0),
+            eb('payment_attempts.created_at', '=', last ?? 0).and('reference', '<', before ?? ''),
+          ]),
+        ),
+      )
+      .orderBy(
+        filter === 'refund-due' ? sql`+payment_attempts.created_at` : 'payment_attempts.created_at',
+        'desc',
+      )
+      .orderBy('reference', 'desc')
+      .limit(limit)
+      .execute()
+  )
 }
 
 function isOfStore(storeId: number): RawBuilder<SqlBool> {

@@ -29,9 +29,18 @@ export function piecesOfStore(storeId: number): RawBuilder<unknown> {
 /** Whether a row of `pieces` is in stock. */
 export const isPieceInStock = sql<SqlBool>`sold_out.pk is null`
 
-/** The condition that products have a variant with a value of each chosen facet. */
-export async function facetFilter(db: Db, storeId: number, selection: Selection): Promise<FacetFilter> {
-  return facetConditions(db, storeId, selection, await chosenValues(db, storeId, selection)).isChosen
+/**
+ * The condition that products have a variant with a value of each chosen facet; `isOfFound` where it stands beside a list of
+ * keys, by which the products are looked up.
+ */
+export async function facetFilter(
+  db: Db,
+  storeId: number,
+  selection: Selection,
+  { isOfFound = false } = {},
+): Promise<FacetFilter> {
+  const known = await chosenValues(db, storeId, selection)
+  return facetConditions(db, storeId, selection, { known, isOfFound }).isChosen
 }
 
 /** The conditions of a selection; `known` are its values that the shop has, by facet. */
@@ -39,17 +48,18 @@ export function facetConditions(
   db: Db,
   storeId: number,
   selection: Selection,
-  known: Chosen,
+  { known, isOfFound = false }: { known: Chosen; isOfFound?: boolean },
 ): FacetConditions {
   const values = chosenOf(selection, known)
   const parents = selection.get('parentCategory')?.map(foldFacetText)
   const ofPiece = [...pieceConditions(selection), ...valueConditions(db, storeId, values)]
   const meet = meetInPiece(selection)
   const alone = [...values].flatMap(([key, chosen]) => (meet && OF_PIECE.has(key) ? [] : chosen))
+  const lookedUp = isOfFound ? undefined : fewestOf(alone)
   const isChosen: FacetFilter = eb =>
     eb.and([
       ...(parents ? [eb('products.list_parent', 'in', parents)] : []),
-      ...alone.map(chosen => hasValue(db, eb, storeId, chosen)),
+      ...alone.map(chosen => hasValue(db, eb, storeId, { ...chosen, isLookedUp: chosen === lookedUp })),
       ...(meet ? [hasPiece(storeId, ofPiece)] : []),
     ])
   return { isChosen, ofPiece }
@@ -87,14 +97,25 @@ function meetInPiece(selection: Selection): boolean {
 /** SQLite looks up the products of values that fewer have, and those of the listing for others. */
 const MAX_LOOKED_UP = 2_000
 
-function hasValue(db: Db, eb: OfProducts, storeId: number, { pks, products }: ChosenValues): Condition {
+/** Of several lists of products SQLite would look up every pair of two: only the shortest is for looking up. */
+function fewestOf(values: readonly ChosenValues[]): ChosenValues | undefined {
+  const [fewest] = values.toSorted((one, other) => one.products - other.products)
+  return fewest && fewest.products <= MAX_LOOKED_UP ? fewest : undefined
+}
+
+function hasValue(
+  db: Db,
+  eb: OfProducts,
+  storeId: number,
+  { pks, isLookedUp }: ChosenValues & { isLookedUp: boolean },
+): Condition {
   if (pks.length === 0) return sql<SqlBool>`1 = 0`
   const withValue = eb
     .selectFrom('product_facets')
     .select('product_pk')
     .where('product_facets.store_id', '=', storeId)
     .where('product_facets.value_pk', 'in', pks)
-  const pk = products > MAX_LOOKED_UP && isSingleWriter(db) ? sql`+products.pk` : sql`products.pk`
+  const pk = isSingleWriter(db) && !isLookedUp ? sql`+products.pk` : sql`products.pk`
   return sql<SqlBool>`${pk} in ${withValue}`
 }
 

@@ -83,7 +83,7 @@ export class FacetReader {
     const chosen = await chosenValues(this.#db, storeId, selection)
     const { facets, ranges } = await this.#facetsOf(storeId, query, chosen)
     const count = (some: Selection, only?: KnownFacet) => {
-      const { isChosen, ofPiece } = facetConditions(this.#db, storeId, some, chosen)
+      const { isChosen, ofPiece } = facetConditions(this.#db, storeId, some, { known: chosen })
       const keys = (most: number) => keysOf(some.size > 0 ? isChosen : undefined, most)
       return this.#count({ storeId, keys, ofPiece, ranges, only })
     }

@@ -42,9 +42,9 @@ async function mostOrdered(db: Db, storeId: number, after: number): Promise<numb
     order by created_at desc, number desc limit ${sql.lit(MOST_ORDERS)}`
   const sold = sql`select product_id, sum(quantity) as pieces from (${newest}) as newest
     join order_items on order_items.order_id = newest.id where status <> ${sql.lit(CANCELLED)} group by product_id`
-  const { rows } = await sql<{ pk: number }>`select pk from (${sold}) as sold
-    join products on products.store_id = ${storeId} and products.id = product_id
-    where published = 1 and trashed_at is null
+  // A cross join keeps SQLite to the products that were sold: it would read all of the shop and look for them in a list.
+  const { rows } = await sql<{ pk: number }>`select pk from (${sold}) as sold cross join products
+    where products.store_id = ${storeId} and products.id = product_id and published = 1 and trashed_at is null
     order by pieces desc, pk desc limit ${sql.lit(MOST_PRODUCTS)}`.execute(db)
   return rows.map(({ pk }) => pk)
 }

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { openBulkChanges } from '../../../../src/store-api/catalogue/bulk-changes/bulk-change.db.ts'
 import { applySales } from '../../../../src/store-api/catalogue/products/apply-sales.ts'
 import { applyDueSales } from '../../../../src/store-api/catalogue/products/sale.db.ts'
 import { deleteExpired } from '../../../../src/store-api/installation/delete-expired.db.ts'
@@ -8,16 +9,18 @@ import { reconcilePending } from '../../../../src/store-api/payments/reconcile-p
 import { openApi } from '../../support/open-api.ts'
 
 /** Tables that grow with the years, or with the catalogue. */
-const LARGE = '(products|orders|order_events|payment_attempts|revisions|events|users|sessions|known_networks)'
+const LARGE =
+  '(products|orders|order_events|payment_attempts|revisions|events|users|sessions|known_networks|bulk_changes)'
 /** Indexes of a few of their rows. */
 const OF_FEW =
-  '(products_by_sale|products_by_sale_end|products_by_trash|orders_unpaid|payment_attempts_open|payment_attempts_due|revisions_beyond)'
+  '(products_by_sale|products_by_sale_end|products_by_trash|orders_unpaid|payment_attempts_open|payment_attempts_due|revisions_beyond|bulk_changes_open)'
 
 test('what runs every few seconds, minutes or hours reads no large table of SQLite whole, nor all products of a shop', async () => {
   const { db, compiled } = await openApi('sqlite')
   compiled.length = 0
   const now = Date.now
   await applySales({ db, now })
+  await openBulkChanges(db)
   await db.transaction().execute(tx => applyDueSales(tx, 1, now(), { limit: 20 }))
   await reconcilePending({ db, now }, { adapters: ['payu'], reconcile: async () => {} })
   await cancelUnpaid({ db, now, jobs: { mailQueued: () => {} } }, { sitePort: 4321 })
