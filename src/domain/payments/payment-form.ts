@@ -41,20 +41,22 @@ function startOf(field: PaymentField, payer: Payer): string {
 
 /** Fields to show: those without a condition, and those whose condition is met by a field with a value. */
 export function visibleFields(fields: readonly PaymentField[], values: PaymentValues): PaymentField[] {
+  const filled = fields.filter(field => filledIn(field, values) !== '').map(({ name }) => name)
   return fields.filter(
-    ({ showWhenFilled }) => showWhenFilled.length === 0 || showWhenFilled.some(name => values[name]),
+    ({ showWhenFilled }) => showWhenFilled.length === 0 || showWhenFilled.some(name => filled.includes(name)),
   )
 }
 
-/** Whether a field is empty; the prefix alone is no phone number. */
-function isEmpty(field: PaymentField, value: string): boolean {
-  return value.trim() === '' || (isPhoneField(field) && value === PHONE_PREFIX)
+/** What a field has; empty where that is blank, or the prefix alone, which is no phone number. */
+function filledIn(field: PaymentField, values: PaymentValues): string {
+  const value = values[field.name] ?? ''
+  return value.trim() === '' || (isPhoneField(field) && value === PHONE_PREFIX) ? '' : value
 }
 
 /** The labels of visible required fields that have no value: without these it cannot be paid. */
 export function missingFields(fields: readonly PaymentField[], values: PaymentValues): string[] {
   return visibleFields(fields, values)
-    .filter(field => field.rules.required && isEmpty(field, values[field.name] ?? ''))
+    .filter(field => field.rules.required && filledIn(field, values) === '')
     .map(({ label, name }) => label || name)
 }
 
@@ -64,14 +66,14 @@ export function paymentErrors(
   values: PaymentValues,
 ): Record<string, string> {
   const errors = visibleFields(fields, values).flatMap(field => {
-    const error = fieldError(field, values[field.name] ?? '')
+    const error = fieldError(field, filledIn(field, values))
     return error === undefined ? [] : [[field.name, error] as const]
   })
   return Object.fromEntries(errors)
 }
 
 function fieldError(field: PaymentField, value: string): string | undefined {
-  if (isEmpty(field, value)) {
+  if (value === '') {
     return field.rules.required ? (field.rulesMessages[0] ?? fieldMessages.required) : undefined
   }
   if (isPhoneField(field)) return phoneError(value, field.rules)
@@ -84,5 +86,5 @@ export function submittedValues(
   fields: readonly PaymentField[],
   values: PaymentValues,
 ): Record<string, string> {
-  return Object.fromEntries(visibleFields(fields, values).map(({ name }) => [name, values[name] ?? '']))
+  return Object.fromEntries(visibleFields(fields, values).map(field => [field.name, filledIn(field, values)]))
 }

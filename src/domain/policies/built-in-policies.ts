@@ -13,7 +13,7 @@ const terms = `
 <li>If a price is clearly wrong, we tell you before we send anything, and you can cancel without cost.</li>
 </ul>
 <h2>Orders and payment</h2>
-<p>Your order is an offer to buy; it is accepted when we send the goods. Payment is made through the gateway named at checkout. We never see or keep your card number, your UPI PIN or a one-time password, and never ask for them.</p>
+<p>Your order is an offer to buy; it is accepted when we send the goods. Payment is made through the gateway named at checkout or, where the checkout offers it, in cash on delivery. We never see or keep your card number, your UPI PIN or a one-time password, and never ask for them.</p>
 <h2>Delivery, returns and refunds</h2>
 <p>Our <a href="/shipping">shipping</a>, <a href="/return">return</a> and <a href="/refund">refund</a> policies are part of these terms.</p>
 <h2>Fair use</h2>
@@ -27,7 +27,7 @@ const terms = `
 `
 
 const shipping = `
-<p>{companyName} sends to every address in India that our carriers reach. Shipping is free.</p>
+<p>{companyName} sends to every address in India that our carriers reach. Shipping is free, unless your cart or the checkout shows a charge for it.</p>
 <h2>How long it takes</h2>
 <table>
 <thead><tr><th>Order</th><th>Delivery</th></tr></thead>
@@ -36,7 +36,7 @@ const shipping = `
 <tr><td>Bulk orders</td><td>10-15 business days</td></tr>
 </tbody>
 </table>
-<p>The time counts from the confirmation of your payment. It can take longer during festivals, in bad weather and for remote places.</p>
+<p>The time counts from the confirmation of your payment or, with cash on delivery, from your order. It can take longer during festivals, in bad weather and for remote places.</p>
 <h2>Following your parcel</h2>
 <p>See <a href="/track-order">Track Order</a>: your order number and your e-mail address or phone number are enough, no account needed.</p>
 <h2>When something is wrong</h2>
@@ -107,7 +107,7 @@ const about = `
 <p>The people at {companyName} use what they sell. We choose each product, describe it honestly, and answer when you call.</p>
 <h2>What you can expect</h2>
 <ul>
-<li>Prices in rupees, with nothing added at the end: shipping is free all over India.</li>
+<li>Prices in rupees, and the whole amount before you order. Shipping is free, unless your cart or the checkout shows a charge for it.</li>
 <li>Pictures and descriptions that show you what you will get.</li>
 <li>Call us: {companyPhone}, Monday to Saturday, 10AM - 6PM.</li>
 </ul>

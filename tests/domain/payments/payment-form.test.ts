@@ -86,6 +86,17 @@ describe('the payment form', () => {
     expect([shown({}), shown({ name: 'A' }), shown({ email: 'x' })]).toEqual([2, 3, 3])
   })
 
+  test('shows nothing for a phone field that has its prefix alone, and sends none', () => {
+    const code = field({ name: 'code', showWhenFilled: ['phone', 'other'] })
+    const other = field({ name: 'other', type: 'tel' })
+    const shown = (values: Record<string, string>) =>
+      paymentForm.visibleFields([phone, other, code], values).map(({ name }) => name)
+    expect(shown(paymentForm.initialValues([phone, other, code]))).toEqual(['phone', 'other'])
+    expect(shown({ phone: '+91', other: ' ' })).toEqual(['phone', 'other'])
+    expect(shown({ phone: '+919', other: '' })).toEqual(['phone', 'other', 'code'])
+    expect(paymentForm.submittedValues([other], { other: '+91' })).toEqual({ other: '' })
+  })
+
   test('names the visible required fields that have nothing in them', () => {
     const fields = [name, email, phone, note]
     const missing = (values: Record<string, string>) => paymentForm.missingFields(fields, values)

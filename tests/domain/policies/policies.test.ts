@@ -64,6 +64,21 @@ describe('built-in policies', () => {
     expect(policyHtml(slug, bare)).toContain(fact)
   })
 
+  test.each(['shipping', 'about'] as const)(
+    '%s promises free shipping only where no charge is shown',
+    slug => {
+      const promises = policyHtml(slug, { ...bare, quotes: true }).match(/shipping is free[^.<]*/gi)
+      expect(promises).toEqual(['Shipping is free, unless your cart or the checkout shows a charge for it'])
+    },
+  )
+
+  test.each([
+    ['terms', 'or, where the checkout offers it, in cash on delivery'],
+    ['shipping', 'with cash on delivery, from your order'],
+  ] as const)('%s holds for who pays at the door too', (slug, text) => {
+    expect(policyHtml(slug, { ...bare, quotes: true })).toContain(text)
+  })
+
   test.each(['{constructor}', '{__proto__}', '{{ valueOf }}'])('leave %s of a shop as it is', text => {
     expect(policyHtml('terms', { ...bare, policies: { terms: text } })).toBe(text)
   })

@@ -76,6 +76,8 @@ describe.each(enginesByDay)('GET /products on %s', async engine => {
     ['?filter=%00', []],
     ['?category=%ED%A0%80', []],
     ['?category=__proto__', []],
+    ['?attr.__proto__=x', []],
+    ['?attr.constructor=x', []],
   ])('%s gives what it names, newest first', async (query, expected) => {
     expect(await titles(query)).toEqual(expected)
   })

@@ -60,7 +60,12 @@ function queryOf(c: AppContext, repeatable: readonly string[]): Query {
 function addTo(query: Query, record: string, name: string, values: string[]): void {
   const before = query[record]
   const others = typeof before === 'object' && !Array.isArray(before) ? before : {}
-  query[record] = Object.fromEntries([...Object.entries(others), [sanitize(name), values]])
+  query[record] = Object.fromEntries([...Object.entries(others), [recordName(name), values]])
+}
+
+/** A record's schema leaves `__proto__` out, and what was narrowed by it would be whole: as text that matches nothing. */
+function recordName(name: string): string {
+  return name === '__proto__' ? '\uFFFD' : sanitize(name)
 }
 
 /** Replaces text that databases reject by a character that matches nothing. */
