@@ -72,10 +72,10 @@ export function trackAgain(): void {
   else if (state !== 'asking') prefillTracking()
 }
 
-/** Shows an order as it is after a change. */
+/** Shows the order on screen as it is after a change; another one may be looked up by then. */
 export function showTracked(order: OrderView): void {
   const now = $result.get()
-  if (now.state === 'found') $result.set({ ...now, order })
+  if (now.state === 'found' && now.order.id === order.id) $result.set({ ...now, order })
 }
 
 async function openByToken(orderId: string): Promise<void> {

@@ -51,6 +51,18 @@ describe('tracking an order', () => {
     expect(tracking).toEqual({ state: 'failed', why: 'No response from server. Please try again later.' })
   })
 
+  test('leaves it on screen where a change of the one before is answered late', async () => {
+    const { tracking } = await track('1001', asha.email)
+    const { showTracked, submitTracking, trackForm, $tracking } = await import(
+      '../../../src/stores/orders/tracking.ts'
+    )
+    if (tracking.state !== 'found') throw new Error(tracking.state)
+    trackForm.setField('orderId', '1002')
+    await submitTracking()
+    showTracked({ ...tracking.order, status: 4 })
+    expect($tracking.get()).toMatchObject({ state: 'found', order: { id: '1002' } })
+  })
+
   test('starts with the number in the address and the e-mail of the signed-in shopper', async () => {
     await signInAsAsha(browser)
     browser.visit('/track-order?id=12')
