@@ -87,9 +87,14 @@ whenAccountLeaves(() => {
   if ($session.get().state === 'in') replaceWith(currentPath())
 })
 
+/** Counts how often the form was asked for: an earlier answer that comes late, or never came, leaves the page alone. */
+let latest = 0
+
 /** Loads the form, unless the order needs no payment. */
 export async function loadPayment(): Promise<void> {
   stopWatching()
+  latest += 1
+  const mine = latest
   const orderId = currentOrderId()
   if (orderId === '') return $state.set({ state: 'missing' })
   $state.set({ state: 'loading' })
@@ -98,15 +103,16 @@ export async function loadPayment(): Promise<void> {
   const order = fetchOrder(orderId).catch(() => undefined)
   try {
     const form = await callApi(getPaymentFields, { orderToken })
+    if (mine !== latest) return
     fields = form.fields
     $known.set({ orderId, due: 'loading', test: form.test })
     let known: Order | undefined
     const lookedUp = order.then(found => {
       known = found
-      applyOrder(found)
+      if (mine === latest) applyOrder(found)
     })
     await Promise.race([lookedUp, new Promise(resolve => setTimeout(resolve, LOOK_UP))])
-    if ($state.get().state === 'closed') return
+    if (mine !== latest || $state.get().state === 'closed') return
     paymentForm.fill(initialValues(fields, payerOf(known)))
     const hasFailed = queryValue('failed') !== ''
     const step = hasFailed ? undefined : begunStep(orderId, $known.get().due)
@@ -114,6 +120,7 @@ export async function loadPayment(): Promise<void> {
     else showForm(hasFailed ? paymentMessages.notCompleted : '')
   } catch {
     if (orderToken !== undefined) await order
+    if (mine !== latest) return
     // A link's token opened nothing, and the one before is there again.
     if (orderTokenOf(orderId) !== orderToken) return loadPayment()
     // The specification has one message for every failure; the page offers a retry.
