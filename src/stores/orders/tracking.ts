@@ -78,6 +78,17 @@ export function showTracked(order: OrderView): void {
   if (now.state === 'found' && now.order.id === order.id) $result.set({ ...now, order })
 }
 
+// After the back button: it may have been paid for since. Without an answer it stays as it is.
+if (typeof window !== 'undefined')
+  window.addEventListener('pageshow', ({ persisted }) => {
+    const now = $result.get()
+    if (!persisted || now.state !== 'found') return
+    fetchOrder(now.order.id).then(
+      order => $result.get() === now && showTracked(toOrderView(order)),
+      () => {},
+    )
+  })
+
 async function openByToken(orderId: string): Promise<void> {
   const mine = begin('loading')
   try {

@@ -162,3 +162,27 @@ test('the number that is typed for another order stays once one is confirmed', a
   await confirmOrder()
   expect(trackForm.$values.get().orderId).toBe('1002')
 })
+
+test('an order that its token opened is shown as it is by now after the back button, unless nobody answers', async () => {
+  const until = Date.now() + 1000_000
+  const token = 'a'.repeat(43)
+  browser.local.setItem('haat:guest-orders', JSON.stringify([{ id: '1001', token, email: '', until }]))
+  await openPage(browser, '/track-order?id=1001')
+  const { prefillTracking, $tracking } = await import('../../../src/stores/orders/tracking.ts')
+  const status = () => {
+    const now = $tracking.get()
+    return now.state === 'found' ? now.order.status : now.state
+  }
+  const answers = (status: number) =>
+    api.break(/1001$/, { kind: 'answers', status: 200, body: { id: '1001', status, total: 90 } })
+  answers(0)
+  prefillTracking()
+  await waitFor(() => status() === 0)
+  api.break(/1001$/)
+  browser.goAwayAndBack(() => {})
+  await new Promise(resolve => setTimeout(resolve, 50))
+  expect(status()).toBe(0)
+  answers(1)
+  browser.goAwayAndBack(() => {})
+  await waitFor(() => status() === 1)
+})
