@@ -9,16 +9,14 @@ import { failureOf } from '../failure.ts'
 import { createShopForm } from '../shop-form.ts'
 import { showToast } from '../toasts.ts'
 import { $account, replaceAccount } from './account.ts'
+import { sameAccount } from './same-account.ts'
 import { $signedIn, renameSession, whenAccountLeaves } from './session.ts'
 
 export const emailChangeForm = createShopForm({ email: '', password: '' })
 export const emailCodeForm = createShopForm({ code: '' })
 
 const $asking = atom(false)
-/** Counts the accounts that left: an answer that comes after that is not about the present one. */
-let account = 0
 whenAccountLeaves(() => {
-  account += 1
   emailChangeForm.reset()
   emailCodeForm.reset()
   $asking.set(false)
@@ -50,14 +48,14 @@ export function enterCode(): void {
 export function submitEmailChange(): Promise<void> {
   return emailChangeForm.submit(emailChangeErrors, async typed => {
     const email = normalEmail(typed.email)
-    const mine = account
+    const isSame = sameAccount()
     try {
       await callApi(changeEmail, { body: { email, password: typed.password } })
     } catch (error) {
-      if (mine === account) showFailure(error)
+      if (isSame()) showFailure(error)
       return 'staying'
     }
-    if (mine !== account) return 'staying'
+    if (!isSame()) return 'staying'
     emailChangeForm.reset()
     const shown = $account.get()
     if (shown.state === 'ready') replaceAccount({ ...shown.value, pendingEmail: email })
@@ -70,17 +68,17 @@ export function submitEmailChange(): Promise<void> {
 export function submitEmailCode(): Promise<void> {
   return emailCodeForm.submit(codeErrors, async ({ code }) => {
     let email = $pendingEmail.get()
-    const mine = account
+    const isSame = sameAccount()
     try {
       // Another tab may have asked for another one since.
       email = (await callApi(confirmEmail, { body: { code } })).email || email
     } catch (error) {
       if (!(await hasEmail(email))) {
-        if (mine === account) showFailure(error)
+        if (isSame()) showFailure(error)
         return 'staying'
       }
     }
-    if (mine !== account) return 'staying'
+    if (!isSame()) return 'staying'
     emailCodeForm.reset()
     renameSession(email)
     showToast(emailMessages.changed)

@@ -5,6 +5,7 @@ import { addressMessages } from '../../domain/messages/addresses.ts'
 import { toShippingAddress } from '../../domain/orders/address-book.ts'
 import { addressErrors, BLANK_ADDRESS } from '../../domain/orders/checkout.ts'
 import { $addressBook, removeAddress, saveAddress } from '../account/address-book.ts'
+import { sameAccount } from '../account/same-account.ts'
 import { $signedIn, whenAccountLeaves } from '../account/session.ts'
 import { createPinFill } from '../checkout/pin-fill.ts'
 import { failureOf } from '../failure.ts'
@@ -40,11 +41,7 @@ export function closeEditor(): void {
   $id.set(undefined)
 }
 
-let account = 0
-whenAccountLeaves(() => {
-  account += 1
-  closeEditor()
-})
+whenAccountLeaves(closeEditor)
 
 let turn = Promise.resolve()
 
@@ -53,8 +50,8 @@ let turn = Promise.resolve()
  * show what is gone. `change` never throws; one whose turn comes after its account has left is not made.
  */
 function inTurn(change: () => Promise<void>): Promise<void> {
-  const mine = account
-  turn = turn.then(() => (mine === account ? change() : undefined))
+  const isSame = sameAccount()
+  turn = turn.then(() => (isSame() ? change() : undefined))
   return turn
 }
 
