@@ -47,6 +47,20 @@ describe.each(ways)('another account, over %s,', (_, signInOther) => {
     expect(browser.went).toEqual(['/payment?orderId=1005'])
   })
 
+  test('is led to no payment of the first one that is answered late, and nothing of it is kept', async () => {
+    await openPage(browser, '/payment?orderId=1005')
+    const { $payment, paymentForm, submitPayment } = await import('../../src/stores/orders/payment.ts')
+    $payment.listen(() => {})
+    await until(() => $payment.get().state === 'form')
+    paymentForm.fill({ method: 'upi-app', name: 'Asha', email: asha.email, phone: '+919000055055' })
+    const action = { type: 'deeplink', redirectUrl: 'upi://pay?pa=shop@bank' }
+    api.break(/payments$/, { kind: 'answers', status: 200, body: { success: true, action } })
+    const sent = submitPayment()
+    signInOther(browser)
+    await sent
+    expect([browser.went, browser.local.getItem('haat:paying')]).toEqual([['/payment?orderId=1005'], null])
+  })
+
   test('sees no order at checkout that is not its own, also where that comes late', async () => {
     await openPage(browser, '/checkout?orderId=1005')
     const { $checkoutCart, $orderProblem } = await import('../../src/stores/checkout/checkout.ts')

@@ -22,6 +22,7 @@ import {
 } from '../../domain/payments/payment-form.ts'
 import { orderStateOf, POLL_TIMEOUT } from '../../domain/payments/payment-polling.ts'
 import { dueOf, priceOfOrder } from '../../domain/pricing/sums.ts'
+import { sameAccount } from '../account/same-account.ts'
 import { $session, whenAccountLeaves } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
 import { currentOrderId, currentPath, goExternal, goTo, queryValue, replaceWith } from '../navigate.ts'
@@ -161,14 +162,17 @@ export function submitPayment(): Promise<void> {
     async values => {
       showForm('')
       const orderId = currentOrderId()
+      const isSame = sameAccount()
       try {
         const body = { orderId, fields: submittedValues(fields, values) }
         const answer = await callApi(startPayment, { body, orderToken: orderTokenOf(orderId) })
+        if (!isSame()) return 'staying'
         const step = paymentStep(answer, isLocalHost(location.hostname))
         if (isInApp(step)) keepBegun(orderId, $known.get().due, answer)
         else forgetBegun()
         return runStep(step)
       } catch {
+        if (!isSame()) return 'staying'
         // One message for every failure, as above, unless the order was paid in another tab or cancelled.
         showForm(paymentMessages.failed)
         // Without an answer the message stands.
