@@ -87,17 +87,22 @@ export function storesAnything(): boolean {
 const engine = new Proxy<Record<string, string>>(
   {},
   {
-    get: (_, key) => localStore.read(String(key)) ?? undefined,
-    has: (_, key) => localStore.read(String(key)) !== null,
+    get: (_, key) => localStore.read(key as string) ?? undefined,
+    has: (_, key) => localStore.read(key as string) !== null,
     set: (_, key, text: string) => {
-      localStore.write(String(key), text)
+      localStore.write(key as string, text)
       return true
     },
     deleteProperty: (_, key) => {
-      localStore.remove(String(key))
+      localStore.remove(key as string)
       return true
     },
   },
 )
 
-if (typeof window !== 'undefined') setPersistentEngine(engine, windowPersistentEvents)
+if (typeof window !== 'undefined') {
+  setPersistentEngine(engine, windowPersistentEvents)
+  // After the back button a store compares what is stored with what this page wrote or read itself, not with what another
+  // tab wrote since: it would stay signed in by that. This event, of no key, has stores forget what is stored no more.
+  window.addEventListener('pageshow', () => window.dispatchEvent(new Event('storage')))
+}

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { address } from '../support/address.ts'
 import { type Browser, browserOfEach } from '../support/browser.ts'
 import { fillCart, openCheckout } from '../support/checkout-page.ts'
@@ -47,6 +47,20 @@ describe.each(ways)('another account, over %s,', (_, signInOther) => {
     expect(browser.went).toEqual(['/payment?orderId=1005'])
   })
 
+  test('is led to no payment of the first one that is answered late, and nothing of it is kept', async () => {
+    await openPage(browser, '/payment?orderId=1005')
+    const { $payment, paymentForm, submitPayment } = await import('../../src/stores/orders/payment.ts')
+    $payment.listen(() => {})
+    await until(() => $payment.get().state === 'form')
+    paymentForm.fill({ method: 'upi-app', name: 'Asha', email: asha.email, phone: '+919000055055' })
+    const action = { type: 'deeplink', redirectUrl: 'upi://pay?pa=shop@bank' }
+    api.break(/payments$/, { kind: 'answers', status: 200, body: { success: true, action } })
+    const sent = submitPayment()
+    signInOther(browser)
+    await sent
+    expect([browser.went, browser.local.getItem('haat:paying')]).toEqual([['/payment?orderId=1005'], null])
+  })
+
   test('sees no order at checkout that is not its own, also where that comes late', async () => {
     await openPage(browser, '/checkout?orderId=1005')
     const { $checkoutCart, $orderProblem } = await import('../../src/stores/checkout/checkout.ts')
@@ -59,6 +73,55 @@ describe.each(ways)('another account, over %s,', (_, signInOther) => {
     expect($checkoutCart.get()).toEqual([])
     await until(() => $orderProblem.get() !== '')
     expect([$checkoutCart.get(), browser.went]).toEqual([[], []])
+  })
+
+  test('is not signed out where the first one is deleted, or leaves all devices, by a late answer', async () => {
+    await openPage(browser, '/account')
+    const { deleteAccountForm, openDeletion, submitDeletion } = await import(
+      '../../src/stores/account/delete-account.ts'
+    )
+    const { signOutEverywhere } = await import('../../src/stores/account/sign-out.ts')
+    const whole = fetch
+    vi.stubGlobal('fetch', async () => {
+      await new Promise(resolve => setTimeout(resolve, 20))
+      return Response.json({ success: true })
+    })
+    openDeletion()
+    deleteAccountForm.fill({ password: asha.password })
+    const sent = [submitDeletion(), signOutEverywhere()]
+    signInOther(browser)
+    await Promise.all(sent)
+    vi.stubGlobal('fetch', whole)
+    expect([browser.local.getItem('haat:token'), browser.went]).toEqual([other.token, []])
+  })
+
+  test('reads no late refusal to delete the first one, which names its orders', async () => {
+    await openPage(browser, '/account')
+    const store = await import('../../src/stores/account/delete-account.ts')
+    const body = { error: 'Order 1003 is on its way.' }
+    api.break(/erase$/, { kind: 'answers', status: 409, body })
+    store.openDeletion()
+    store.deleteAccountForm.fill({ password: asha.password })
+    const sent = store.submitDeletion()
+    signInOther(browser)
+    await sent
+    expect(store.$deletion.get()).toEqual({ state: 'closed' })
+  })
+
+  test('has no address saved that the first one ordered to', async () => {
+    await fillCart(browser)
+    const { submitOrder } = await openCheckout(browser)
+    const book = await import('../../src/stores/account/address-book.ts')
+    const { fillFromAddressBook } = await import('../../src/stores/checkout/checkout-address.ts')
+    fillFromAddressBook()
+    book.setSavesOrdered(true)
+    api.break(/orders$/, { kind: 'slow', milliseconds: 50 })
+    const sent = submitOrder()
+    await until(() => api.calls.includes('POST /orders'))
+    signInOther(browser)
+    await sent
+    expect(api.calls.filter(call => call.startsWith('PUT'))).toEqual([])
+    expect(book.$savesOrdered.get()).toBe(false)
   })
 
   test('is offered its own addresses, also where one is being saved', async () => {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { beforeEach, vi } from 'vitest'
 import { memoryStorage } from './memory-storage.ts'
 import { endTimers } from './timers.ts'
@@ -42,6 +43,8 @@ export function openBrowser(host = 'books.localhost'): Browser {
     endTimers()
     vi.resetModules()
     events = new EventTarget()
+    // Each store of a page listens for itself.
+    setMaxListeners(100, events)
     const url = new URL(path, `http://${host}:4321`)
     const go = (to: string) => void went.push(to)
     const { href, origin, protocol, hostname, pathname, search, hash } = url

@@ -18,7 +18,7 @@ import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
 import { randomHex } from '../random-hex.ts'
 import { localStore } from '../storage.ts'
-import { $session, $signedIn, ADDRESSES_HEIGHT } from './session.ts'
+import { $session, $signedIn, ADDRESSES_HEIGHT, whenAccountLeaves } from './session.ts'
 
 /** `missing`: the API keeps no addresses. */
 export type BookState =
@@ -76,6 +76,9 @@ export async function removeAddress(id: string): Promise<void> {
 const $wanted = atom(false)
 /** Whether the shopper wants the address of the next order saved. */
 export const $savesOrdered: ReadableAtom<boolean> = $wanted
+
+// What one account wanted is not the next one's: an order that is answered after it has left saves nothing.
+whenAccountLeaves(() => $wanted.set(false))
 
 export function setSavesOrdered(wanted: boolean): void {
   $wanted.set(wanted)

@@ -8,7 +8,8 @@ import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
 import { goTo } from '../navigate.ts'
 import { createShopForm } from '../shop-form.ts'
-import { $signedIn, whenAccountLeaves } from './session.ts'
+import { sameAccount } from './same-account.ts'
+import { whenAccountLeaves } from './session.ts'
 import { signOut } from './sign-out.ts'
 
 /** `closed` until the shopper asks for the form; `missing`: the API cannot delete accounts. */
@@ -36,13 +37,15 @@ whenAccountLeaves(cancelDeletion)
 export function submitDeletion(): Promise<void> {
   return deleteAccountForm.submit(deletionErrors, async ({ password }) => {
     $state.set({ state: 'asking', problem: '' })
+    const isSame = sameAccount()
     try {
       await callApi(eraseAccount, { body: { password } })
     } catch (error) {
       // An expired session has already shown its own message.
-      if ($signedIn.get()) showFailure(error)
+      if (isSame()) showFailure(error)
       return 'staying'
     }
+    if (!isSame()) return 'staying'
     deleteAccountForm.reset()
     signOut(deleteAccountMessages.done)
     goTo(paths.home)

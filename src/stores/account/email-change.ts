@@ -9,14 +9,19 @@ import { failureOf } from '../failure.ts'
 import { createShopForm } from '../shop-form.ts'
 import { showToast } from '../toasts.ts'
 import { $account, replaceAccount } from './account.ts'
+import { sameAccount } from './same-account.ts'
 import { $signedIn, renameSession, whenAccountLeaves } from './session.ts'
 
 export const emailChangeForm = createShopForm({ email: '', password: '' })
 export const emailCodeForm = createShopForm({ code: '' })
-whenAccountLeaves(emailChangeForm.reset)
-whenAccountLeaves(emailCodeForm.reset)
 
 const $asking = atom(false)
+whenAccountLeaves(() => {
+  emailChangeForm.reset()
+  emailCodeForm.reset()
+  $asking.set(false)
+})
+
 /** The address that the account waits for the code of; empty where the form for another address is to be shown. */
 export const $pendingEmail: ReadableAtom<string> = computed([$account, $asking], (account, isAsking) =>
   account.state === 'ready' && !isAsking ? account.value.pendingEmail : '',
@@ -43,15 +48,17 @@ export function enterCode(): void {
 export function submitEmailChange(): Promise<void> {
   return emailChangeForm.submit(emailChangeErrors, async typed => {
     const email = normalEmail(typed.email)
+    const isSame = sameAccount()
     try {
       await callApi(changeEmail, { body: { email, password: typed.password } })
     } catch (error) {
-      showFailure(error)
+      if (isSame()) showFailure(error)
       return 'staying'
     }
+    if (!isSame()) return 'staying'
     emailChangeForm.reset()
-    const account = $account.get()
-    if (account.state === 'ready') replaceAccount({ ...account.value, pendingEmail: email })
+    const shown = $account.get()
+    if (shown.state === 'ready') replaceAccount({ ...shown.value, pendingEmail: email })
     $asking.set(false)
     return 'staying'
   })
@@ -61,15 +68,17 @@ export function submitEmailChange(): Promise<void> {
 export function submitEmailCode(): Promise<void> {
   return emailCodeForm.submit(codeErrors, async ({ code }) => {
     let email = $pendingEmail.get()
+    const isSame = sameAccount()
     try {
       // Another tab may have asked for another one since.
       email = (await callApi(confirmEmail, { body: { code } })).email || email
     } catch (error) {
       if (!(await hasEmail(email))) {
-        showFailure(error)
+        if (isSame()) showFailure(error)
         return 'staying'
       }
     }
+    if (!isSame()) return 'staying'
     emailCodeForm.reset()
     renameSession(email)
     showToast(emailMessages.changed)

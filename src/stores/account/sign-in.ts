@@ -1,4 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { browserApiOrigin } from '../../client/api-origin.ts'
+import { call } from '../../client/call.ts'
 import { NoResponseError } from '../../client/errors.ts'
 import { authorize } from '../../contract/session.ts'
 import { loginErrors } from '../../domain/accounts/sign-in.ts'
@@ -6,7 +8,6 @@ import { normalEmail } from '../../domain/email.ts'
 import { loginFailure } from '../../domain/failure-messages.ts'
 import { loginMessages } from '../../domain/messages/login.ts'
 import { safePath } from '../../domain/safe-path.ts'
-import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
 import { askedFrom, replaceWith } from '../navigate.ts'
 import { createShopForm } from '../shop-form.ts'
@@ -63,7 +64,9 @@ function leave(): void {
 
 /** Throws if the response has no token. */
 async function tokenFor(email: string, password: string): Promise<string> {
-  const { token } = await callApi(authorize, { body: { email, password } }).catch((error: unknown) => {
+  // Not with the token of an account that is signed in already: a wrong password would end its session.
+  const via = { origin: browserApiOrigin() }
+  const { token } = await call(authorize, { body: { email, password } }, via).catch((error: unknown) => {
     if (error instanceof NoResponseError && error.reason === 'invalid-response') return { token: '' }
     throw error
   })

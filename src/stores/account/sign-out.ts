@@ -10,7 +10,8 @@ import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
 import { goTo } from '../navigate.ts'
 import { clearErrors, showToast } from '../toasts.ts'
-import { $session, $signedIn, endSession } from './session.ts'
+import { sameAccount } from './same-account.ts'
+import { $session, endSession } from './session.ts'
 
 /** Signs out in this browser at once, ends the session at the API, and goes to the home page. */
 export function leaveAccount(): void {
@@ -46,14 +47,16 @@ export async function signOutEverywhere(): Promise<void> {
   if ($busy.get()) return
   $busy.set(true)
   clearErrors()
+  const isSame = sameAccount()
   try {
     await callApi(logoutEverywhere, {})
+    if (!isSame()) return $busy.set(false)
     signOut(signOutMessages.everywhere)
     goTo(paths.home)
   } catch (error) {
     $busy.set(false)
     // An expired session has already shown its own message.
-    if (!$signedIn.get()) return
+    if (!isSame()) return
     const description = signOutFailure(failureOf(error))
     showToast({ title: signOutMessages.failedTitle, description, destructive: true })
   }

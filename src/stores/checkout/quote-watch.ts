@@ -5,12 +5,14 @@ import type { PricedSums } from '../../contract/orders/priced.ts'
 import { quoteChanged, quoteOrder } from '../../contract/orders/quote.ts'
 import { isRefusal } from '../../domain/failure.ts'
 import { quoteMessages } from '../../domain/messages/orders/quote.ts'
-import { quoteRequestOf } from '../../domain/pricing/quote.ts'
+import { parseDraft } from '../../domain/parse-stored.ts'
+import { type Choices, quoteRequestOf } from '../../domain/pricing/quote.ts'
 import { quoteChanges } from '../../domain/pricing/quote-changes.ts'
-import { $signedIn } from '../account/session.ts'
+import { $signedIn, CHOICES } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
 import { $cart } from '../cart/cart.ts'
 import { failureOf } from '../failure.ts'
+import { tabStore } from '../storage.ts'
 import { $choices, $destination, $pin, $quoteState, choose, setQuoteState, showQuote } from './quote-state.ts'
 
 /** Milliseconds without a change before a quote is asked for. */
@@ -19,6 +21,8 @@ const QUOTE_DELAY_MS = 250
 const PATIENCE = 10_000
 /** Milliseconds until a call that failed is repeated, each time; after the last the next change asks. */
 const RETRIES = [2_000, 5_000, 15_000]
+/** Milliseconds after which a quote is asked for anew where the shopper comes back to it: it names days. */
+const FRESH = 60 * 60_000
 
 const $asked = computed([$cart, $choices, $destination, $pin, $signedIn], (cart, choices, to, pin) =>
   cart.length === 0 ? undefined : quoteRequestOf(cart, choices, to, pin),
@@ -28,20 +32,48 @@ let running = new AbortController()
 let timer: ReturnType<typeof setTimeout> | undefined
 /** Body of the last answer. */
 let answered = ''
+/** When it came, in milliseconds since 1970. */
+let answeredAt = 0
 /** Why no quote came for the code that was let go of last: there were too many wrong ones. Empty once it is said. */
 let limited = ''
+
+const NONE = { code: '', delivery: '', payment: '', gstin: '' } as const
+const listed = Object.keys(NONE) as (keyof Choices)[]
 
 /** Keeps the quote up to date with the cart and the choices until the function that it returns is called. */
 export function watchQuote(): () => void {
   const again = () => askSoon(0)
+  const back = (event: PageTransitionEvent) => event.persisted && readChosen()
   const stopListening = $asked.subscribe(() => askSoon(QUOTE_DELAY_MS))
   window.addEventListener('online', again)
+  window.addEventListener('pageshow', back)
+  document.addEventListener('visibilitychange', renew)
   askSoon(0)
   return () => {
     stopListening()
     window.removeEventListener('online', again)
+    window.removeEventListener('pageshow', back)
+    document.removeEventListener('visibilitychange', renew)
     cancel()
   }
+}
+
+/** After the back button: the page that was left chose something else. */
+function readChosen(): void {
+  const { payment, ...others } = parseDraft(tabStore.read(CHOICES) ?? '', listed)
+  const chosen: Choices = {
+    ...NONE,
+    ...others,
+    payment: payment === 'cod' || payment === 'prepaid' ? payment : '',
+  }
+  if (listed.some(name => chosen[name] !== $choices.get()[name])) choose(chosen)
+}
+
+/** A tab that comes back after hours, or after its clock was set. */
+function renew(): void {
+  if (document.visibilityState !== 'visible' || Math.abs(Date.now() - answeredAt) < FRESH) return
+  answered = ''
+  askSoon(0)
 }
 
 function cancel(): void {
@@ -86,6 +118,7 @@ async function ask(attempt: number): Promise<void> {
     const quote = await callApi(quoteOrder, { body }, { signal: mine.signal })
     if (mine !== running) return
     answered = JSON.stringify(body)
+    answeredAt = Date.now()
     const problems = limited === '' ? [] : [{ code: 'code-limited', message: limited }]
     limited = ''
     showQuote({ ...quote, problems: [...quote.problems, ...problems] })

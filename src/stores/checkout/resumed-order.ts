@@ -34,7 +34,6 @@ onMount($state, () => {
 
 // An order of another account: the one that has signed in asks for itself.
 whenAccountLeaves(() => {
-  if ($state.get().state === 'none') return
   $state.set({ state: 'none' })
   void loadResumedOrder()
 })
@@ -46,7 +45,8 @@ async function loadResumedOrder(): Promise<void> {
   const mine = ++latest
   const orderId = queryValue('orderId')
   if (orderId === '' || ($session.get().state === 'out' && orderTokenOf(orderId) === undefined)) return
-  $state.set({ state: 'loading' })
+  // After the back button what is typed since the order was on screen stays.
+  if ($state.get().state !== 'ready') $state.set({ state: 'loading' })
   try {
     const { fetchOrder, isUnpaid } = await lookUp()
     const order = await fetchOrder(orderId)

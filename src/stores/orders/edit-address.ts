@@ -5,6 +5,7 @@ import { addressMessages } from '../../domain/messages/addresses.ts'
 import { toShippingAddress } from '../../domain/orders/address-book.ts'
 import { addressErrors, BLANK_ADDRESS } from '../../domain/orders/checkout.ts'
 import { $addressBook, removeAddress, saveAddress } from '../account/address-book.ts'
+import { sameAccount } from '../account/same-account.ts'
 import { $signedIn, whenAccountLeaves } from '../account/session.ts'
 import { createPinFill } from '../checkout/pin-fill.ts'
 import { failureOf } from '../failure.ts'
@@ -42,32 +43,48 @@ export function closeEditor(): void {
 
 whenAccountLeaves(closeEditor)
 
+let turn = Promise.resolve()
+
+/**
+ * Makes the changes of the book one after the other: each answer is the whole book, and an older one that came last would
+ * show what is gone. `change` never throws; one whose turn comes after its account has left is not made.
+ */
+function inTurn(change: () => Promise<void>): Promise<void> {
+  const isSame = sameAccount()
+  turn = turn.then(() => (isSame() ? change() : undefined))
+  return turn
+}
+
 /** Saves the address in the form, which stays open where that fails. */
 export function submitAddress(): Promise<void> {
   return editForm.submit(addressErrors, async ({ label, isDefault, ...address }) => {
     const id = $id.get()
     if (id === undefined) return 'staying'
     const mine = opened
-    try {
-      await saveAddress(id, { ...address, label, isDefault: isDefault === 'true' })
-      if (mine === opened) closeEditor()
-      showToast({ title: addressMessages.saved })
-    } catch (error) {
-      showFailure(error, addressMessages.notSaved)
-    }
+    await inTurn(async () => {
+      try {
+        await saveAddress(id, { ...address, label, isDefault: isDefault === 'true' })
+        if (mine === opened) closeEditor()
+        showToast({ title: addressMessages.saved })
+      } catch (error) {
+        showFailure(error, addressMessages.notSaved)
+      }
+    })
     return 'staying'
   })
 }
 
 /** Removes an address from the account. */
-export async function deleteAddress(id: string): Promise<void> {
-  try {
-    await removeAddress(id)
-    if ($id.get() === id) closeEditor()
-    showToast({ title: addressMessages.removed })
-  } catch (error) {
-    showFailure(error, addressMessages.notRemoved)
-  }
+export function deleteAddress(id: string): Promise<void> {
+  return inTurn(async () => {
+    try {
+      await removeAddress(id)
+      if ($id.get() === id) closeEditor()
+      showToast({ title: addressMessages.removed })
+    } catch (error) {
+      showFailure(error, addressMessages.notRemoved)
+    }
+  })
 }
 
 function showFailure(error: unknown, otherwise: string): void {

@@ -48,9 +48,10 @@ onMount($test, () => {
 })
 
 let stopPolling = () => {}
-let isLeft = false
+/** Counts what begins a look-up or ends it: a later answer is dropped. */
+let latest = 0
 whenAccountLeaves(() => {
-  isLeft = true
+  latest += 1
   stopPolling()
   $costs.set(undefined)
   $known.set('unknown')
@@ -60,21 +61,35 @@ onMount($known, () => {
   const orderId = typeof window === 'undefined' ? '' : currentOrderId()
   if (orderId === '' || !mayRead()) return
   $known.set('checking')
-  fetchOrder(orderId).then(
-    order => {
-      if (isLeft) return
-      const state = orderStateOf(order)
-      $costs.set(priceOfOrder(order))
-      $arrives.set(arrivalOf(order, Date.now()))
-      $known.set(state)
-      if (state === 'unpaid')
-        stopPolling = pollPayment(orderId, {
-          during: MAX_WAIT,
-          settled: now => $known.set(now === 'paid' && order.payment === 'cod' ? 'cod' : now),
-          gaveUp: () => {},
-        })
-    },
-    () => $known.set('unknown'),
-  )
-  return () => stopPolling()
+  void look(orderId)
+  // It may have been paid for since the page was left.
+  const back = (event: PageTransitionEvent) => event.persisted && mayRead() && void look(orderId)
+  window.addEventListener('pageshow', back)
+  return () => {
+    window.removeEventListener('pageshow', back)
+    stopPolling()
+  }
 })
+
+/** Shows the order as it is now; without an answer what is on screen stays. */
+async function look(orderId: string): Promise<void> {
+  stopPolling()
+  latest += 1
+  const mine = latest
+  const order = await fetchOrder(orderId).catch(() => undefined)
+  if (mine !== latest) return
+  if (!order) {
+    if ($known.get() === 'checking') $known.set('unknown')
+    return
+  }
+  const state = orderStateOf(order)
+  $costs.set(priceOfOrder(order))
+  $arrives.set(arrivalOf(order, Date.now()))
+  $known.set(state)
+  if (state === 'unpaid')
+    stopPolling = pollPayment(orderId, {
+      during: MAX_WAIT,
+      settled: now => $known.set(now === 'paid' && order.payment === 'cod' ? 'cod' : now),
+      gaveUp: () => {},
+    })
+}

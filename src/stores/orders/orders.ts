@@ -8,13 +8,21 @@ import { createAsyncStore } from '../async-store.ts'
 import { callApi } from '../call-api.ts'
 import { showToast } from '../toasts.ts'
 
+const $older = atom<'idle' | 'loading' | 'failed'>('idle')
+/** State of loading older orders. */
+export const $olderOrders: ReadableAtom<'idle' | 'loading' | 'failed'> = $older
+
 /** The shopper's orders, newest first: all pages loaded so far. */
 export const {
   $state: $orders,
   reload: reloadOrders,
   replace: replaceOrders,
 } = createAsyncStore(
-  () => loadNextPage(NO_ORDER_PAGES),
+  () => {
+    // What failed before was of the list before.
+    $older.set('idle')
+    return loadNextPage(NO_ORDER_PAGES)
+  },
   () =>
     showToast({ title: orderMessages.errorTitle, description: orderMessages.listFailed, destructive: true }),
 )
@@ -24,7 +32,12 @@ async function refreshNewest(): Promise<void> {
   const shown = $orders.get()
   if (shown.state !== 'ready') return
   const { orders } = await loadNextPage(NO_ORDER_PAGES).catch(() => NO_ORDER_PAGES)
-  for (const order of orders) showChangedOrder(order)
+  const before = new Set(shown.value.orders)
+  const present = $orders.get()
+  const same = present.state === 'ready' ? present.value.orders.filter(order => before.has(order)) : []
+  const unchanged = new Set(same.map(({ id }) => id))
+  // One that was changed here meanwhile is newer than the answer.
+  for (const order of orders) if (unchanged.has(order.id)) showChangedOrder(order)
   const now = $orders.get()
   const fresh = orders.filter(({ id }) => !shown.value.ids.has(id))
   // If the shopper signed out or older ones came, the next visit shows it.
@@ -39,10 +52,6 @@ onMount($orders, () => {
   window.addEventListener('pageshow', back)
   return () => window.removeEventListener('pageshow', back)
 })
-
-const $older = atom<'idle' | 'loading' | 'failed'>('idle')
-/** State of loading older orders. */
-export const $olderOrders: ReadableAtom<'idle' | 'loading' | 'failed'> = $older
 
 /** Appends the next page of orders. */
 export async function showMoreOrders(): Promise<void> {
@@ -60,8 +69,10 @@ export async function showMoreOrders(): Promise<void> {
       })
     $older.set('idle')
   } catch {
+    const now = $orders.get()
+    const isShown = now.state === 'ready' && now.value.ids === shown.value.ids
     // The list shows one message for every kind of failure.
-    $older.set('failed')
+    $older.set(isShown ? 'failed' : 'idle')
   }
 }
 

@@ -22,6 +22,7 @@ import {
 } from '../../domain/payments/payment-form.ts'
 import { orderStateOf, POLL_TIMEOUT } from '../../domain/payments/payment-polling.ts'
 import { dueOf, priceOfOrder } from '../../domain/pricing/sums.ts'
+import { sameAccount } from '../account/same-account.ts'
 import { $session, whenAccountLeaves } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
 import { currentOrderId, currentPath, goExternal, goTo, queryValue, replaceWith } from '../navigate.ts'
@@ -87,9 +88,14 @@ whenAccountLeaves(() => {
   if ($session.get().state === 'in') replaceWith(currentPath())
 })
 
+/** Counts how often the form was asked for: an earlier answer that comes late, or never came, leaves the page alone. */
+let latest = 0
+
 /** Loads the form, unless the order needs no payment. */
 export async function loadPayment(): Promise<void> {
   stopWatching()
+  latest += 1
+  const mine = latest
   const orderId = currentOrderId()
   if (orderId === '') return $state.set({ state: 'missing' })
   $state.set({ state: 'loading' })
@@ -98,15 +104,16 @@ export async function loadPayment(): Promise<void> {
   const order = fetchOrder(orderId).catch(() => undefined)
   try {
     const form = await callApi(getPaymentFields, { orderToken })
+    if (mine !== latest) return
     fields = form.fields
     $known.set({ orderId, due: 'loading', test: form.test })
     let known: Order | undefined
     const lookedUp = order.then(found => {
       known = found
-      applyOrder(found)
+      if (mine === latest) applyOrder(found)
     })
     await Promise.race([lookedUp, new Promise(resolve => setTimeout(resolve, LOOK_UP))])
-    if ($state.get().state === 'closed') return
+    if (mine !== latest || $state.get().state === 'closed') return
     paymentForm.fill(initialValues(fields, payerOf(known)))
     const hasFailed = queryValue('failed') !== ''
     const step = hasFailed ? undefined : begunStep(orderId, $known.get().due)
@@ -114,6 +121,7 @@ export async function loadPayment(): Promise<void> {
     else showForm(hasFailed ? paymentMessages.notCompleted : '')
   } catch {
     if (orderToken !== undefined) await order
+    if (mine !== latest) return
     // A link's token opened nothing, and the one before is there again.
     if (orderTokenOf(orderId) !== orderToken) return loadPayment()
     // The specification has one message for every failure; the page offers a retry.
@@ -154,14 +162,17 @@ export function submitPayment(): Promise<void> {
     async values => {
       showForm('')
       const orderId = currentOrderId()
+      const isSame = sameAccount()
       try {
         const body = { orderId, fields: submittedValues(fields, values) }
         const answer = await callApi(startPayment, { body, orderToken: orderTokenOf(orderId) })
+        if (!isSame()) return 'staying'
         const step = paymentStep(answer, isLocalHost(location.hostname))
         if (isInApp(step)) keepBegun(orderId, $known.get().due, answer)
         else forgetBegun()
         return runStep(step)
       } catch {
+        if (!isSame()) return 'staying'
         // One message for every failure, as above, unless the order was paid in another tab or cancelled.
         showForm(paymentMessages.failed)
         // Without an answer the message stands.

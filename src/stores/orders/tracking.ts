@@ -72,11 +72,22 @@ export function trackAgain(): void {
   else if (state !== 'asking') prefillTracking()
 }
 
-/** Shows an order as it is after a change. */
+/** Shows the order on screen as it is after a change; another one may be looked up by then. */
 export function showTracked(order: OrderView): void {
   const now = $result.get()
-  if (now.state === 'found') $result.set({ ...now, order })
+  if (now.state === 'found' && now.order.id === order.id) $result.set({ ...now, order })
 }
+
+// After the back button: it may have been paid for since. Without an answer it stays as it is.
+if (typeof window !== 'undefined')
+  window.addEventListener('pageshow', ({ persisted }) => {
+    const now = $result.get()
+    if (!persisted || now.state !== 'found') return
+    fetchOrder(now.order.id).then(
+      order => $result.get() === now && showTracked(toOrderView(order)),
+      () => {},
+    )
+  })
 
 async function openByToken(orderId: string): Promise<void> {
   const mine = begin('loading')

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { browserOfEach } from '../../support/browser.ts'
 import { openShopApi } from '../../support/shop-api.ts'
 import { asha, openPage, signInAsAsha, until } from '../../support/store-page.ts'
@@ -24,6 +24,12 @@ async function askForCode(typed: Record<string, string> = {}) {
   page.emailChangeForm.fill({ email: ` ${next.toUpperCase()}`, password: asha.password, ...typed })
   await page.submitEmailChange()
   return page
+}
+
+/** Another shopper signs in in another tab. */
+function otherSignsIn() {
+  browser.otherTabWrites('haat:email', 'meera@example.com')
+  browser.otherTabWrites('haat:token', 'of-meera')
 }
 
 describe('changing the e-mail', () => {
@@ -95,6 +101,43 @@ describe('changing the e-mail', () => {
     emailCodeForm.fill({ code: '12345678' })
     await submitEmailCode()
     expect($session.get()).toMatchObject({ state: 'in', email })
+  })
+
+  test('with an answer to a code that another account overtakes does not name the session of the other', async () => {
+    const { emailCodeForm, submitEmailCode, $session } = await open()
+    api.break(/email\/confirm$/, { kind: 'answers', status: 200, body: { email: next } })
+    emailCodeForm.fill({ code: '12345678' })
+    const sent = submitEmailCode()
+    otherSignsIn()
+    await sent
+    expect($session.get()).toMatchObject({ email: 'meera@example.com' })
+  })
+
+  test('with an answer to an address that another account overtakes does not show it to the other, nor the form that was open', async () => {
+    const { emailChangeForm, submitEmailChange, askForEmail, $pendingEmail, $asksAnew } = await open()
+    const { $account } = await import('../../../src/stores/account/account.ts')
+    const body = {
+      id: 2,
+      email: 'meera@example.com',
+      firstName: 'Meera',
+      pendingEmail: 'meera.n@example.com',
+    }
+    emailChangeForm.fill({ email: next, password: asha.password })
+    const whole = fetch
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+      if (!String(call[0]).endsWith('/account/email')) return whole(...call)
+      await new Promise(resolve => setTimeout(resolve, 200))
+      return Response.json({ success: true })
+    })
+    const sent = submitEmailChange()
+    api.break(/accountInfo$/, { kind: 'answers', status: 200, body })
+    askForEmail()
+    otherSignsIn()
+    await until(() => $account.get().state === 'ready')
+    expect([$pendingEmail.get(), $asksAnew.get()]).toEqual(['meera.n@example.com', false])
+    await sent
+    vi.stubGlobal('fetch', whole)
+    expect($pendingEmail.get()).toBe('meera.n@example.com')
   })
 
   test('is done also where the answer was lost, with the session under the new address', async () => {

@@ -211,3 +211,16 @@ describe('the guard', () => {
     expect(browser.went).toEqual(['/'])
   })
 })
+
+test('that another tab began is over after the back button where it was ended on the page before', async () => {
+  browser.visit('/track-order')
+  const { $session } = await import('../../../src/stores/account/session.ts')
+  $session.listen(() => {})
+  browser.otherTabWrites('haat:email', 'asha@example.com')
+  browser.otherTabWrites('haat:token', 'abc')
+  expect($session.get().state).toBe('in')
+  browser.goAwayAndBack(() => {
+    for (const key of ['haat:token', 'haat:email']) browser.local.removeItem(key)
+  })
+  expect($session.get()).toEqual({ state: 'out' })
+})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { browserOfEach } from '../../support/browser.ts'
 import { openShopApi } from '../../support/shop-api.ts'
-import { asha, openPage } from '../../support/store-page.ts'
+import { asha, openPage, signInAsAsha } from '../../support/store-page.ts'
 
 const api = await openShopApi()
 const browser = browserOfEach()
@@ -46,6 +46,14 @@ describe('signing in', () => {
     expect(words).not.toContain('Failed to login')
     expect(form.$values.get().password).toBe('wrong-password')
     expect(form.$busy.get()).toBe(false)
+  })
+
+  test('with a wrong password leaves the account signed in that is', async () => {
+    await signInAsAsha(browser)
+    const token = browser.local.getItem('haat:token')
+    const { toasts } = await login({ email: 'meera@example.com', password: 'wrong-password' })
+    expect(toasts.join()).not.toContain('Your session has ended')
+    expect(browser.local.getItem('haat:token')).toBe(token)
   })
 
   test('in another tab leads on here too', async () => {

@@ -16,6 +16,8 @@ await api.setRules({
 
 const browser = browserOfEach(signInWithCart)
 
+const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+
 /** Milliseconds in which a call that is one too many is made twice. */
 const LIMITED = 10_000
 
@@ -68,8 +70,36 @@ describe('the quote of a cart', () => {
     await until(() => total() !== undefined)
     api.break(/quote$/)
     choose({ payment: 'cod' })
-    await new Promise(resolve => setTimeout(resolve, 400))
+    await pause(400)
     expect($quote.get()).toMatchObject({ state: 'ready', updating: true })
+  })
+
+  test('is asked for anew where the tab comes back after hours: its days are over', async () => {
+    const { total } = await checkout()
+    await until(() => total() !== undefined)
+    api.calls.splice(0)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await pause(400)
+    expect(api.calls).toEqual([])
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    later.mockRestore()
+    await until(() => api.calls.length > 0)
+    expect(api.calls).toEqual(['POST /orders/quote'])
+  })
+
+  test('is of what was chosen at checkout after the back button, which stays chosen', async () => {
+    const goods = await cartPrice()
+    const { total, choose, $choices } = await checkout()
+    choose({ code: 'TEN' })
+    await until(() => total() === goods + 30)
+    browser.goAwayAndBack(() => {
+      const chosen = { code: '', delivery: '', payment: 'cod', gstin: '' }
+      browser.session.setItem('haat:choices', JSON.stringify(chosen))
+    })
+    await until(() => total() === goods + 70)
+    choose({ code: 'TEN' })
+    expect($choices.get()).toMatchObject({ code: 'TEN', payment: 'cod' })
   })
 
   test('is missing at an API without the call, and the order is sent as ever', async () => {

@@ -44,6 +44,17 @@ describe('the checkout of an order that is not paid', () => {
     expect([await orderCount(browser), $cart.get().length]).toEqual([before + 1, 1])
   })
 
+  test('keeps the address that was typed where a link was followed and Back pressed', async () => {
+    const { addressForm } = await open('1005')
+    const { $resumedOrder } = await import('../../../src/stores/checkout/resumed-order.ts')
+    addressForm.setField('city', 'Goa')
+    api.calls.splice(0)
+    browser.goAwayAndBack(() => {})
+    await until(() => api.calls.includes('GET /orders/1005') && $resumedOrder.get().state === 'ready')
+    await new Promise(resolve => setTimeout(resolve, 100))
+    expect([$resumedOrder.get().state, addressForm.$values.get().city]).toEqual(['ready', 'Goa'])
+  })
+
   test('goes elsewhere itself where the shop lets shoppers change orders, after a lost answer too', async () => {
     await api.takeGuests(true)
     const before = await orderCount(browser)

@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { address } from '../../support/address.ts'
 import { browserOfEach } from '../../support/browser.ts'
 import { openShopApi } from '../../support/shop-api.ts'
 import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
 
 const api = await openShopApi()
+const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 const browser = browserOfEach(signInAsAsha)
 
 async function openAccount() {
@@ -43,4 +44,25 @@ describe('an address that is edited', () => {
     const seen = [editor.$editedAddress.get(), editor.editForm.$values.get().address]
     expect(seen).toEqual([id, '9 Typed Meanwhile'])
   })
+})
+
+test('two addresses that are removed at once stay gone where the first answer comes last', async () => {
+  const { saveAddress } = await import('../../../src/stores/account/address-book.ts')
+  for (const id of ['first-one', 'other-one'])
+    await saveAddress(id, { ...address, address: `${id} Road`, label: '', isDefault: false })
+  const { deleteAddress } = await openAccount()
+  const { $addressBook } = await import('../../../src/stores/account/address-book.ts')
+  const whole = fetch
+  vi.stubGlobal('fetch', async (...sent: Parameters<typeof fetch>) => {
+    const isFirst = String(sent[0]).endsWith('first-one')
+    if (!isFirst) await pause(30)
+    const answer = await whole(...sent)
+    if (isFirst) await pause(150)
+    return answer
+  })
+  await Promise.all([deleteAddress('first-one'), deleteAddress('other-one')])
+  vi.stubGlobal('fetch', whole)
+  const now = $addressBook.get()
+  const ids = now.state === 'ready' ? now.book.addresses.map(({ id }) => id) : undefined
+  expect(ids?.filter(id => id.endsWith('-one'))).toEqual([])
 })

@@ -47,6 +47,29 @@ describe('my orders', () => {
     expect(now()).toEqual([3, 0, 1, 2, 3, 4])
   })
 
+  test('show a change that was answered while they were asked for after the back button', async () => {
+    const { orders, now } = await open()
+    const { showChangedOrder } = await import('../../../src/stores/orders/orders.ts')
+    const [first] = orders.state === 'ready' ? orders.value.orders : []
+    if (!first) throw new Error(orders.state)
+    api.break(/orders$/, { kind: 'slow', milliseconds: 50 })
+    browser.goAwayAndBack(() => {})
+    showChangedOrder({ ...first, status: 4 })
+    await new Promise(resolve => setTimeout(resolve, 200))
+    expect(now()).toEqual([4, 1, 2, 3, 4])
+  })
+
+  test('say nothing of older ones that failed once they are loaded anew, as for another account', async () => {
+    await open()
+    const store = await import('../../../src/stores/orders/orders.ts')
+    api.break(/orders$/)
+    await store.showMoreOrders()
+    expect(store.$olderOrders.get()).toBe('failed')
+    api.mend()
+    await store.reloadOrders()
+    expect(store.$olderOrders.get()).toBe('idle')
+  })
+
   test('of an unknown status are shown, with a warning in the log', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     api.break(/orders$/, { kind: 'answers', status: 200, body: [{ id: 1, status: 77 }] })

@@ -68,6 +68,36 @@ describe('the payment page', () => {
     },
   )
 
+  test.each([{ late: 'an answer' }, { late: 'a failure' }])(
+    'after the back button stays with what is typed where $late of the first visit comes late',
+    async ({ late }) => {
+      await openPage(browser, '/payment?orderId=1005')
+      const { $payment, paymentForm } = await import('../../../src/stores/orders/payment.ts')
+      const whole = fetch
+      let arrive = () => {}
+      const arrived = new Promise<void>(resolve => {
+        arrive = resolve
+      })
+      let isFirst = true
+      vi.stubGlobal('fetch', async (...sent: Parameters<typeof fetch>) => {
+        const isHeld = isFirst && String(sent[0]).endsWith('fields')
+        if (!isHeld) return whole(...sent)
+        isFirst = false
+        await arrived
+        return late === 'an answer' ? whole(...sent) : Response.json({}, { status: 404 })
+      })
+      $payment.listen(() => {})
+      await until(() => !isFirst)
+      browser.goAwayAndBack(() => {})
+      await until(() => $payment.get().state === 'form')
+      paymentForm.setField('name', 'Asha M')
+      arrive()
+      await new Promise(resolve => setTimeout(resolve, 100))
+      vi.stubGlobal('fetch', whole)
+      expect([$payment.get().state, paymentForm.$values.get()['name']]).toEqual(['form', 'Asha M'])
+    },
+  )
+
   test('tells that the last try came to nothing', async () => {
     const expected = { problem: 'The payment was not completed. Your order is saved. You can try again.' }
     expect((await open('/payment?orderId=1005&failed=1')).$payment.get()).toMatchObject(expected)

@@ -51,6 +51,18 @@ describe('tracking an order', () => {
     expect(tracking).toEqual({ state: 'failed', why: 'No response from server. Please try again later.' })
   })
 
+  test('leaves it on screen where a change of the one before is answered late', async () => {
+    const { tracking } = await track('1001', asha.email)
+    const { showTracked, submitTracking, trackForm, $tracking } = await import(
+      '../../../src/stores/orders/tracking.ts'
+    )
+    if (tracking.state !== 'found') throw new Error(tracking.state)
+    trackForm.setField('orderId', '1002')
+    await submitTracking()
+    showTracked({ ...tracking.order, status: 4 })
+    expect($tracking.get()).toMatchObject({ state: 'found', order: { id: '1002' } })
+  })
+
   test('starts with the number in the address and the e-mail of the signed-in shopper', async () => {
     await signInAsAsha(browser)
     browser.visit('/track-order?id=12')
@@ -149,4 +161,28 @@ test('the number that is typed for another order stays once one is confirmed', a
   api.break(/1001/, { kind: 'answers', status: 200, body: { success: true } })
   await confirmOrder()
   expect(trackForm.$values.get().orderId).toBe('1002')
+})
+
+test('an order that its token opened is shown as it is by now after the back button, unless nobody answers', async () => {
+  const until = Date.now() + 1000_000
+  const token = 'a'.repeat(43)
+  browser.local.setItem('haat:guest-orders', JSON.stringify([{ id: '1001', token, email: '', until }]))
+  await openPage(browser, '/track-order?id=1001')
+  const { prefillTracking, $tracking } = await import('../../../src/stores/orders/tracking.ts')
+  const status = () => {
+    const now = $tracking.get()
+    return now.state === 'found' ? now.order.status : now.state
+  }
+  const answers = (status: number) =>
+    api.break(/1001$/, { kind: 'answers', status: 200, body: { id: '1001', status, total: 90 } })
+  answers(0)
+  prefillTracking()
+  await waitFor(() => status() === 0)
+  api.break(/1001$/)
+  browser.goAwayAndBack(() => {})
+  await new Promise(resolve => setTimeout(resolve, 50))
+  expect(status()).toBe(0)
+  answers(1)
+  browser.goAwayAndBack(() => {})
+  await waitFor(() => status() === 1)
 })

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { browserOfEach } from '../../support/browser.ts'
+import { openShopApi } from '../../support/shop-api.ts'
+import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
+
+const api = await openShopApi()
+const browser = browserOfEach(signInAsAsha)
+
+const answers = (order: object) =>
+  api.break(/orders\/1005$/, { kind: 'answers', status: 200, body: { id: 1005, items: [], ...order } })
+
+test.each([{ status: 0 }, { status: 0, payment: 'cod', cod: 'unconfirmed' }])(
+  'an order that asked for a payment (%j) is shown as it is by now after the back button',
+  async before => {
+    answers(before)
+    await openPage(browser, '/order-success?orderId=1005')
+    const { $paymentState } = await import('../../../src/stores/orders/order-success.ts')
+    const seen: string[] = []
+    $paymentState.listen(state => void seen.push(state))
+    await until(() => seen.length > 0 && seen.at(-1) !== 'checking')
+    expect($paymentState.get()).toMatch(/^un/)
+    answers({ status: 1 })
+    browser.goAwayAndBack(() => {})
+    // Before the next question of those that a first visit asks.
+    await until(() => $paymentState.get() === 'paid', 1_000)
+  },
+)
