@@ -1,3 +1,4 @@
+import { openRuledShop, product } from './fixtures/ruled-shop.ts'
 import { searchField, searchOpener } from './fixtures/search.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -114,4 +115,23 @@ test('screen readers leave out what is drawn between and before words', async ({
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   expect(nodes.filter(({ ignored, name }) => !ignored && name?.value === '/')).toEqual([])
   await session.detach()
+})
+
+test('how a product is delivered is read above the bar to buy, wherever its field stood @long', async ({
+  page,
+}) => {
+  await page.goto(`${shop(await openRuledShop())}/product/${product.id}`)
+  const field = page.getByLabel('Delivery: PIN code')
+  await field.fill('560034')
+  // Its field is the last thing above the bar.
+  await field.evaluate(element => {
+    const bar = document.querySelector('.buy-row')?.getBoundingClientRect().top ?? 0
+    scrollBy(0, element.getBoundingClientRect().bottom - bar + 4)
+  })
+  await field.press('Enter')
+  const last = page.getByText('Cash on delivery is available')
+  await expect(last).toBeVisible()
+  const end = () => last.evaluate(element => element.getBoundingClientRect().bottom)
+  const bar = await page.locator('.buy-row').evaluate(element => element.getBoundingClientRect().top)
+  await expect.poll(end).toBeLessThanOrEqual(bar)
 })

@@ -4,6 +4,7 @@ import { desk, joinDesk } from './fixtures/desk.ts'
 import { orderOf } from './fixtures/order.ts'
 import { productWith } from './fixtures/products.ts'
 import { expectReflow } from './fixtures/reflow.ts'
+import { openRuledShop, product } from './fixtures/ruled-shop.ts'
 import { newShopper, rememberSignIn } from './fixtures/shopper.ts'
 import { type ShopName, shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -53,6 +54,31 @@ test('on a phone with letters at 200 % no screen of shop or desk scrolls sideway
   await joinDesk(page, 'vastra', 'keeper')
   const atDesk = [`orders/${order}`, 'products', 'payments', 'people', 'info']
   for (const path of atDesk) await expectFit(desk(`/s/vastra/${path}`))
+})
+
+test('names without spaces, long names and great sums fit a phone with letters at 200 % @desktop @long', async ({
+  page,
+}) => {
+  const dear = {
+    ...product,
+    regularPrice: 1_000_398.5,
+    title: 'Wedding Saree with a Zari Border '.repeat(5).trim(),
+  }
+  const oneWord = { ...product, id: 'one-word', title: 'Saree'.repeat(25) }
+  const name = await openRuledShop({}, [dear, oneWord])
+  await page.setViewportSize({ width: 360, height: 740 })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  for (const { id } of [dear, oneWord]) {
+    await open(page, `/product/${id}`, name)
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+    await expect(page.getByText('Added to cart')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Dismiss' }), id).toBeInViewport({ ratio: 1 })
+  }
+  await open(page, '/cart', name)
+  await expect(page.getByText('Total before delivery')).toBeVisible()
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.poll(beyond).toBeLessThanOrEqual(0)
 })
 
 /** How much of the window's height the bars take that stay while the page scrolls. */

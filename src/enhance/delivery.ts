@@ -24,7 +24,10 @@ export async function check(form: HTMLFormElement) {
     // No connection, or an API that does not answer: the shopper learns it at the checkout.
     quoteMessages.unanswered,
   ])
-  if (mine === latest) show(note, sentences)
+  if (mine !== latest) return
+  show(note, sentences)
+  // On a phone the bar to buy may cover what stands below the field. A page that asks by itself stays where it is.
+  if (form.contains(document.activeElement)) note.scrollIntoView({ block: 'nearest' })
 }
 
 function show(note: HTMLElement, sentences: readonly string[]) {

@@ -104,9 +104,9 @@ function CartRow({ line, total }: { line: CartLine; total: number }) {
     <li data-line={lineKey(line)} tabIndex={-1} className="flex flex-wrap gap-4 py-5 first:pt-0">
       <Thumbnail image={line.image} colour={line.colour} />
       <div className="min-w-0 flex-[9rem]">
-        <div className="flex justify-between gap-x-4">
+        <div className="flex flex-wrap justify-between gap-x-4">
           <a
-            className="min-w-0 break-words font-medium text-ink hover:underline"
+            className="min-w-0 flex-[6rem] break-words font-medium text-ink hover:underline"
             href={paths.product(line.id)}
           >
             <Words text={line.name} />

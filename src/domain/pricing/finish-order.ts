@@ -34,10 +34,12 @@ export function finishOrder(
   }))
   const exact = lines.reduce((total, { net }) => total + net, 0)
   const total = rules.tax?.roundToRupee ? Math.floor((exact + 50) / 100) * 100 : exact
+  // Where every line is sold out, the total has neither.
+  const isDue = lines.length > 0
   const adjustments: Adjustment[] = [
     ...reduction.given.map(({ rule, amount }) => adjust('discount', rule.label, -amount, rule.id)),
-    ...(rate ? [adjust('delivery', rate.rate.label, rate.price, rate.rate.id)] : []),
-    ...(fee > 0 ? [adjust('fee', messages.codFee, fee)] : []),
+    ...(rate && isDue ? [adjust('delivery', rate.rate.label, rate.price, rate.rate.id)] : []),
+    ...(fee > 0 && isDue ? [adjust('fee', messages.codFee, fee)] : []),
     ...(total === exact ? [] : [adjust('rounding', messages.rounding, total - exact)]),
   ]
   const payNow = payment === 'cod' ? Math.min(amountFrom(rules.cod?.paidNow, total), total) : total

@@ -9,9 +9,9 @@ interface SumProps {
 /** One row of a price: what for, and how much. */
 export function Sum({ name, amount, strong = false }: SumProps) {
   return (
-    <div className={`flex justify-between gap-4 ${strong ? 'text-lg font-semibold' : 'text-muted'}`}>
+    <div className={`sum ${strong ? 'text-lg font-semibold' : 'text-muted'}`}>
       <dt>{name}</dt>
-      <dd className="shrink-0 tabular-nums">{amount}</dd>
+      <dd className="tabular-nums">{amount}</dd>
     </div>
   )
 }

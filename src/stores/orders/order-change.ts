@@ -8,6 +8,7 @@ import { addressErrors, BLANK_ADDRESS } from '../../domain/orders/checkout.ts'
 import { type OrderView, toOrderView } from '../../domain/orders/order.ts'
 import { whenAccountLeaves } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
+import { createPinFill } from '../checkout/pin-fill.ts'
 import { failureOf } from '../failure.ts'
 import { createShopForm } from '../shop-form.ts'
 import { showToast } from '../toasts.ts'
@@ -32,6 +33,8 @@ export const $changeProblem: ReadableAtom<string> = $reason
 /** `words` are those of a reason that the list does not have, for its last one. */
 export const cancelForm = createShopForm({ reason: '', words: '' })
 export const changedAddressForm = createShopForm({ ...BLANK_ADDRESS })
+/** City and state follow a corrected PIN code, as at the checkout. */
+export const changedPin = createPinFill(changedAddressForm)
 
 export function openCancel(id: string): void {
   $reason.set('')

@@ -256,3 +256,13 @@ describe('delivery', () => {
     expect(priceOrder(rules, two)).toMatchObject({ problems: [], order: { delivery: 'heavy' } })
   })
 })
+
+test('where every line is sold out, neither delivery nor the fee stands above a total of nothing', () => {
+  const rates = [{ id: 'standard', label: 'Standard', amount: 40 }]
+  const rules: Rules = {
+    delivery: { zones: [{ id: 'india', label: 'India', rates }] },
+    cod: { fee: { amount: 30 } },
+  }
+  const { order } = priceOrder(rules, { ...orderOf(), chosen: { ...orderOf().chosen, payment: 'cod' } })
+  expect(order).toMatchObject({ adjustments: [], total: 0, payNow: 0, delivery: 'standard' })
+})

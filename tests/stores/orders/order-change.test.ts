@@ -3,7 +3,7 @@ import { address } from '../../support/address.ts'
 import { browserOfEach } from '../../support/browser.ts'
 import { fillCart, openCheckout } from '../../support/checkout-page.ts'
 import { openShopApi } from '../../support/shop-api.ts'
-import { openPage, signInAsAsha } from '../../support/store-page.ts'
+import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
 
 const api = await openShopApi()
 await api.takeGuests(true)
@@ -129,4 +129,21 @@ test('a cancelled order promises no e-mail: one by phone may have no address, an
   cancelForm.fill({ reason: 'It takes too long' })
   await submitCancel(id, () => {})
   expect(toasts()).toEqual(['Order cancelled: We will not send it.'])
+})
+
+test('city and state of an order follow a corrected PIN code, and stay as typed otherwise', async () => {
+  const order = await placeOrder('1 Office Park')
+  await openPage(browser, '/orders')
+  const { openAddress, changedAddressForm, changedPin } = await import(
+    '../../../src/stores/orders/order-change.ts'
+  )
+  changedPin.$place.listen(() => {})
+  await openAddress(order)
+  changedAddressForm.fill({ postalCode: '700001' })
+  await until(() => changedAddressForm.$values.get().city === 'Kolkata')
+  expect(changedAddressForm.$values.get().state).toBe('West Bengal')
+  changedAddressForm.setField('city', 'Calcutta')
+  changedAddressForm.fill({ postalCode: '600001' })
+  await until(() => changedAddressForm.$values.get().state === 'Tamil Nadu')
+  expect(changedAddressForm.$values.get().city).toBe('Calcutta')
 })

@@ -14,6 +14,7 @@ import {
   $openChange,
   cancelForm,
   changedAddressForm,
+  changedPin,
   claimTracked,
   closeChange,
   openAddress,
@@ -113,7 +114,7 @@ function ChangeAddressForm({
       <p ref={lead} tabIndex={-1}>
         {orderChangeMessages.addressLead}
       </p>
-      <AddressFields form={changedAddressForm} pin={undefined} />
+      <AddressFields form={changedAddressForm} pin={changedPin} />
       <div className="grid gap-3 xs:flex">
         <SubmitButton label={orderChangeMessages.saveAddress} busy={busy} wide={false} />
         <button type="button" className="button button-secondary" onClick={onClose}>
