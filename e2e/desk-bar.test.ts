@@ -27,7 +27,10 @@ test('a phone has what matters most in a bar, and every section behind More @lon
     'Codes and discounts',
     'Activity',
   ])
-  for (const section of await sections.all()) await expect(section).toBeInViewport({ ratio: 1 })
+  for (const section of await sections.all()) {
+    await expect(section).toBeInViewport({ ratio: 1 })
+    expect(await section.evaluate(link => link.scrollWidth - link.clientWidth)).toBe(0)
+  }
   await expectAxeClean(page, 'every section')
   await sections.filter({ hasText: 'Activity' }).tap()
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()

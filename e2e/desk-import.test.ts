@@ -67,6 +67,9 @@ test('500 products are mapped, checked, imported, put right and undone @journey 
   await expect(count(page, 'Bad')).toHaveText('3')
   await expect(page.getByRole('row', { name: /^9 Rate 'ask' / })).toBeVisible()
   await fine('a dry run')
+  // A name of a column stands in one line, however long the reasons are.
+  const head = page.getByRole('columnheader', { name: 'Column', exact: true })
+  expect((await head.boundingBox())?.width).toBeGreaterThanOrEqual(80)
   console.info(`the import: ${(bytes() / 1000).toFixed(1)} kB of script`)
   expect(bytes()).toBeGreaterThan(0)
   // A wide screen's way leads over the list of products, which has its own budget.

@@ -146,6 +146,10 @@ test('payment settings show no secret, name what is missing, are tested @desktop
   await page.getByRole('button', { name: 'Copy the address' }).click()
   await expect(page.getByText('The address was copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(saved.callbackUrl)
+  // It is no address for another method, whose fields stand above it.
+  await settings.getByRole('radio', { name: /^UPI/ }).check()
+  await expect(page.getByText(saved.callbackUrl)).toHaveCount(0)
+  await settings.getByRole('radio', { name: /^PayU/ }).check()
   // As on an origin that is not secure.
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.getByRole('button', { name: 'Copy the address' }).click()

@@ -39,6 +39,8 @@ test('a keeper joins, and removes a marketer at once @desktop', async ({ page, b
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog.getByText('You were signed out.')).toBeVisible()
+  await expect(dialog.getByText('Signed in as')).toHaveCount(0)
   await expectFine(page, 'signing in again')
   // The work waits for it, so it stays whatever closes other dialogs.
   await page.keyboard.press('Escape')

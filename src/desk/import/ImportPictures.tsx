@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { FailedPicture } from '../../contract/desk/imports.ts'
 import { getImportReport, type ProductImport } from '../../contract/desk/imports.ts'
-import { pictureText } from '../../domain/desk/import-texts.ts'
+import { pictureText, waitingPictures } from '../../domain/desk/import-texts.ts'
 import { DataTable } from '../kit/DataTable.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
@@ -19,7 +19,7 @@ interface ImportPicturesProps {
 /** The pictures that a file names by address: how many are still fetched, and which could not be. */
 export function ImportPictures({ address, value, isBesideProgress = false }: ImportPicturesProps) {
   const { pictures } = value
-  const text = pictureText(pictures)
+  const text = pictureText(value)
   if (text === undefined) return null
   return (
     <section className="stack" aria-labelledby="pictures">
@@ -27,7 +27,9 @@ export function ImportPictures({ address, value, isBesideProgress = false }: Imp
         Pictures
       </h2>
       <p className="max-w-prose" role="status">
-        {pictures.waiting > 0 && !isBesideProgress ? `${text} It continues when you leave this page.` : text}
+        {waitingPictures(value) > 0 && !isBesideProgress
+          ? `${text} It continues when you leave this page.`
+          : text}
       </p>
       {pictures.failed > 0 && (
         <FailedPictures address={address} count={pictures.failed} hasReport={value.bad > 0} />

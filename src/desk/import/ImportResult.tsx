@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { getImportBadRows, getImportReport, type ProductImport } from '../../contract/desk/imports.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { productCount } from '../../domain/desk/count-texts.ts'
-import { canUndo, questionOf, undoText } from '../../domain/desk/import-texts.ts'
+import { badRowsText, canUndo, questionOf, undoText } from '../../domain/desk/import-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { formatCount } from '../../domain/money.ts'
@@ -47,6 +47,7 @@ export function ImportResult({ address, value, shop }: ImportResultProps) {
   const params = { shop: address.shop, import: address.id }
   // Of others it is not kept.
   const hasFile = value.state !== 'cancelled' && (value.state !== 'failed' || value.canGoOn)
+  const badRows = badRowsText(value)
   return (
     <>
       {value.problem !== '' && <p className="alert alert-danger">{value.problem}</p>}
@@ -76,12 +77,7 @@ export function ImportResult({ address, value, shop }: ImportResultProps) {
           <h2 className="section-title bad-title" id="bad">
             Bad rows
           </h2>
-          {hasFile && (
-            <p className="max-w-prose">
-              Download the bad rows and correct them in a spreadsheet. Then add only that file. The other
-              products stay as they are.
-            </p>
-          )}
+          {hasFile && <p className="max-w-prose">{badRows.text}</p>}
           <div className="actions">
             {hasFile && (
               <SaveFileButton onSave={() => saveFile(getImportBadRows, { params })}>
@@ -92,7 +88,7 @@ export function ImportResult({ address, value, shop }: ImportResultProps) {
               Download the report
             </SaveFileButton>
           </div>
-          <ImportUpload shop={address.shop} label="Add the corrected rows" />
+          <ImportUpload shop={address.shop} label={badRows.label} />
         </section>
       )}
       <ImportProblems key={value.state} address={address} />

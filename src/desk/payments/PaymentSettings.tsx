@@ -114,10 +114,11 @@ function SettingsTest({ shop }: { shop: string }) {
   )
 }
 
-/** Where the bank or the gateway reports payments, and whether there is a secret to sign the reports with. */
+/** Where the bank or the gateway reports payments, and whether there is a secret; of the saved method, not of another that is chosen. */
 function CallbackAddress({ settings }: { settings: Settings }) {
   const { adapter, callbackUrl, hasCallbackSecret } = settings
-  if (callbackUrl === '') return null
+  const chosen = useStore(settingsForm.$values).adapter
+  if (callbackUrl === '' || chosen !== adapter) return null
   return (
     <section className="field" aria-labelledby="callback">
       <h3 className="field-label" id="callback">

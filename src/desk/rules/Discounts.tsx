@@ -91,7 +91,7 @@ function DiscountFields({ discount }: { discount: EditedFields }) {
           editor={discount}
           path={['code']}
           label="Code"
-          hint="Letters and digits, such as DIWALI10. Leave it empty for a discount that is given automatically."
+          hint="Letters from A to Z and digits, such as DIWALI10. Leave it empty for a discount that is given automatically."
           autoComplete="off"
           spellCheck={false}
         />

@@ -60,7 +60,7 @@ export function SignInForm({ email, actions }: { email?: string; actions?: React
             />
           ) : (
             <p>
-              Signed in as <strong>{email}</strong>
+              Sign in as <strong>{email}</strong>
             </p>
           )}
           <PasswordField form={signInForm} name="password" label="Password" autoComplete="current-password" />

@@ -76,8 +76,28 @@ export function isWorking({ state }: Pick<ProductImport, 'state'>): boolean {
 }
 
 /** Whether an import changes by itself: work at the server, or pictures that are still fetched. */
-export function isChanging(value: Pick<ProductImport, 'state' | 'pictures'>): boolean {
-  return isWorking(value) || value.pictures.waiting > 0
+export function isChanging(value: WithPictures): boolean {
+  return isWorking(value) || waitingPictures(value) > 0
+}
+
+type WithPictures = Pick<ProductImport, 'state' | 'kept' | 'pictures'>
+
+/** Pictures that are still to come: an import that was undone as a whole gets none. */
+export function waitingPictures({ state, kept, pictures }: WithPictures): number {
+  return state === 'undone' && kept === 0 ? 0 : pictures.waiting
+}
+
+/** How bad rows get into the shop. After undoing, the rows alone would leave out all other products. */
+export function badRowsText({ state }: Pick<ProductImport, 'state'>): { text: string; label: string } {
+  if (state === 'undone')
+    return {
+      text: 'Correct these rows in your own file, and add the whole file again: its other products were undone too.',
+      label: 'Add the corrected file',
+    }
+  return {
+    text: 'Download the bad rows and correct them in a spreadsheet. Then add only that file. The other products stay as they are.',
+    label: 'Add the corrected rows',
+  }
 }
 
 /** A share of 1 as whole per cent, never more than is done. */
@@ -86,7 +106,8 @@ export function percentText(done: number): string {
 }
 
 /** What is said of the pictures of an import; undefined where nothing is. */
-export function pictureText({ waiting, failed }: ProductImport['pictures']): string | undefined {
+export function pictureText(value: WithPictures): string | undefined {
+  const [waiting, { failed }] = [waitingPictures(value), value.pictures]
   const many = (count: number, one: string, several: string) =>
     `${formatCount(count)} ${count === 1 ? one : several}`
   const sentences = [

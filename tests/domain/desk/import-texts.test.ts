@@ -54,14 +54,26 @@ test.each([
   [1200, 1, '1,200 pictures are still being downloaded. 1 picture could not be downloaded.'],
   [0, 2, '2 pictures could not be downloaded.'],
 ])('%d pictures that wait and %d that failed: %s', (waiting, failed, text) => {
-  expect(importTexts.pictureText({ waiting, failed })).toBe(text)
+  expect(importTexts.pictureText({ ...at('applied'), pictures: { waiting, failed } })).toBe(text)
+})
+
+test('an import that was undone waits for no pictures, but for those of products that were kept', () => {
+  const pictures = { waiting: 2, failed: 0 }
+  expect(importTexts.pictureText(at('undone', { kept: 0, pictures }))).toBeUndefined()
+  expect(importTexts.isChanging(at('undone', { kept: 0, pictures }))).toBe(false)
+  expect(importTexts.pictureText(at('undone', { kept: 1, pictures }))).toContain('2 pictures are still')
+})
+
+test('bad rows are added alone, but not once the other products were undone', () => {
+  expect(importTexts.badRowsText({ state: 'applied' }).text).toContain('add only that file')
+  expect(importTexts.badRowsText({ state: 'undone' }).text).toContain('add the whole file again')
 })
 
 test('an import changes while it is worked at or pictures wait', () => {
   const pictures = (waiting: number) => ({ pictures: { waiting, failed: 1 } })
-  expect(importTexts.isChanging({ state: 'applying', ...pictures(0) })).toBe(true)
-  expect(importTexts.isChanging({ state: 'applied', ...pictures(2) })).toBe(true)
-  expect(importTexts.isChanging({ state: 'applied', ...pictures(0) })).toBe(false)
+  expect(importTexts.isChanging(at('applying', pictures(0)))).toBe(true)
+  expect(importTexts.isChanging(at('applied', pictures(2)))).toBe(true)
+  expect(importTexts.isChanging(at('applied', pictures(0)))).toBe(false)
 })
 
 test('per cent are never more than what is done', () => {

@@ -27,7 +27,7 @@ const hints: ReadonlyMap<string, string> = new Map([
   ['from', DAYS],
   ['to', DAYS],
   ['until', 'Choose a day.'],
-  ['code', `Enter up to ${limits.code} letters and digits, also with - and _ between them.`],
+  ['code', `Enter up to ${limits.code} letters from A to Z and digits, also with - and _ between them.`],
   ['gstin', 'This is not a GSTIN. Please check its 15 characters.'],
   ['state', 'Choose the state of the shop.'],
   ['address', `Enter an address of up to ${limits.address} characters.`],

@@ -57,6 +57,8 @@ test.each([
   ['cod.openOrders', 'Enter a whole number from 1 on.'],
   ['discounts.0.buy', 'Enter a whole number from 1 on.'],
   ['discounts.0.from', 'Choose a day.'],
+  // A code in Hindi has letters too, and is refused.
+  ['discounts.0.code', 'Enter up to 40 letters from A to Z and digits, also with - and _ between them.'],
 ])('of %s it is: %s', (path, hint) => expect(ruleHint(path)).toBe(hint))
 
 test('a field of anything else has none', () => {
