@@ -70,7 +70,7 @@ const refund = `
 <h2>When</h2>
 <p>Refunds are credited within <strong>0-7 working days</strong> after we have received and checked the goods, or accepted the cancellation. Your bank may need a little longer to show it.</p>
 <h2>How</h2>
-<p>The money goes back the way it came: to the same card, account or UPI address. We send you a message when it leaves us.</p>
+<p>The money goes back the way it came: to the same card, account or UPI address. For what you paid in cash on delivery, we ask you for an account or a UPI address. We send you a message when it leaves us.</p>
 <h2>What is refunded</h2>
 <ul>
 <li>Cancelled before sending: everything you paid.</li>
@@ -107,7 +107,7 @@ const about = `
 <p>The people at {companyName} use what they sell. We choose each product, describe it honestly, and answer when you call.</p>
 <h2>What you can expect</h2>
 <ul>
-<li>Prices in rupees, and the whole amount before you order. Shipping is free, unless your cart or the checkout shows a charge for it.</li>
+<li>Prices in rupees; you see the whole amount before you order. Shipping is free, unless your cart or the checkout shows a charge for it.</li>
 <li>Pictures and descriptions that show you what you will get.</li>
 <li>Call us: {companyPhone}, Monday to Saturday, 10AM - 6PM.</li>
 </ul>

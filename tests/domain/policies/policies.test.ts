@@ -75,6 +75,7 @@ describe('built-in policies', () => {
   test.each([
     ['terms', 'or, where the checkout offers it, in cash on delivery'],
     ['shipping', 'with cash on delivery, from your order'],
+    ['refund', 'For what you paid in cash on delivery, we ask you for an account or a UPI address.'],
   ] as const)('%s holds for who pays at the door too', (slug, text) => {
     expect(policyHtml(slug, { ...bare, quotes: true })).toContain(text)
   })

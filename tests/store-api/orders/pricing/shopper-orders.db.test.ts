@@ -8,9 +8,12 @@ test('recent orders of an account, an e-mail and a phone are looked up among the
   const api = await openApi('sqlite')
   const one = await storeId(api, 'one')
   const shoppers = [
-    [{ userId: 1 }, 'orders_by_user (user_id=? AND store_id=? AND created_at'],
-    [{ guestEmail: 'a@example.com' }, 'orders_by_guest (store_id=? AND guest_email=?'],
-    [{ guestPhone: '9000055055' }, 'orders_by_phone (store_id=? AND phone_key=?'],
+    [{ userId: 1 }, 'orders_by_user (user_id=? AND store_id=? AND created_at>? AND created_at<?)'],
+    [
+      { guestEmail: 'a@example.com' },
+      'orders_by_guest (store_id=? AND guest_email=? AND created_at>? AND created_at<?)',
+    ],
+    [{ guestPhone: '9000055055' }, 'orders_by_phone (store_id=? AND phone_key=? AND user_id=?)'],
   ] as const
   for (const [shopper, index] of shoppers) {
     const span = { after: 0, before: api.clock.now, max: 50 }
