@@ -139,6 +139,27 @@ describe.each(ways)('another account, over %s,', (_, signInOther) => {
   })
 })
 
+test.each(['deleted', 'signed out everywhere'])(
+  'an account that is %s leaves nothing behind where another call was refused before the answer',
+  async how => {
+    await openPage(browser, '/account')
+    const { deleteAccountForm, openDeletion, submitDeletion } = await import(
+      '../../src/stores/account/delete-account.ts'
+    )
+    const { signOutEverywhere } = await import('../../src/stores/account/sign-out.ts')
+    const { $session, expireSession } = await import('../../src/stores/account/session.ts')
+    browser.session.setItem('haat:checkout', JSON.stringify(address))
+    api.break(/erase$|everywhere|logout/, { kind: 'answers', status: 200, body: { success: true } })
+    openDeletion()
+    deleteAccountForm.fill({ password: asha.password })
+    const sent = how === 'deleted' ? submitDeletion() : signOutEverywhere()
+    const session = $session.get()
+    expireSession(session.state === 'in' ? session.token : '')
+    await sent
+    expect([browser.session.getItem('haat:checkout'), browser.went]).toEqual([null, ['/']])
+  },
+)
+
 /** The shopper signs out in another tab. */
 function signOut() {
   for (const key of ['haat:token', 'haat:email']) browser.otherTabWrites(key, null)

@@ -169,6 +169,9 @@ export function submitPhoneOrder(): Promise<void> {
       if (pinOf(postalCode) !== knownPin) await fillPlace()
       const now = phoneForm.$values.get()
       const { city, state } = now.postalCode === postalCode ? now : values
+      // Of a PIN code in several states, or that is not known, they are to be typed.
+      const errors = check({ ...values, city, state })
+      if (Object.keys(errors).length > 0) return phoneForm.reject(errors)
       const body = {
         ...items,
         ...choices,

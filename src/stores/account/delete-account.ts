@@ -9,7 +9,7 @@ import { failureOf } from '../failure.ts'
 import { goTo } from '../navigate.ts'
 import { createShopForm } from '../shop-form.ts'
 import { sameAccount } from './same-account.ts'
-import { whenAccountLeaves } from './session.ts'
+import { $signedIn, whenAccountLeaves } from './session.ts'
 import { signOut } from './sign-out.ts'
 
 /** `closed` until the shopper asks for the form; `missing`: the API cannot delete accounts. */
@@ -45,7 +45,8 @@ export function submitDeletion(): Promise<void> {
       if (isSame()) showFailure(error)
       return 'staying'
     }
-    if (!isSame()) return 'staying'
+    // Where its session has ended by the answer, what it leaves here goes all the same.
+    if ($signedIn.get() && !isSame()) return 'staying'
     deleteAccountForm.reset()
     signOut(deleteAccountMessages.done)
     goTo(paths.home)

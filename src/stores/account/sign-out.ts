@@ -11,7 +11,7 @@ import { failureOf } from '../failure.ts'
 import { goTo } from '../navigate.ts'
 import { clearErrors, showToast } from '../toasts.ts'
 import { sameAccount } from './same-account.ts'
-import { $session, endSession } from './session.ts'
+import { $session, $signedIn, endSession } from './session.ts'
 
 /** Signs out in this browser at once, ends the session at the API, and goes to the home page. */
 export function leaveAccount(): void {
@@ -50,7 +50,8 @@ export async function signOutEverywhere(): Promise<void> {
   const isSame = sameAccount()
   try {
     await callApi(logoutEverywhere, {})
-    if (!isSame()) return $busy.set(false)
+    // Where its session has ended by the answer, what it leaves here goes all the same.
+    if ($signedIn.get() && !isSame()) return $busy.set(false)
     signOut(signOutMessages.everywhere)
     goTo(paths.home)
   } catch (error) {

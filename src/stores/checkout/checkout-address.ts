@@ -64,12 +64,10 @@ function hasBegun(draft: ShippingAddress): boolean {
   return !isBlank(typed) && !isPlace
 }
 
-/** Puts an offered address into the form. */
+/** Puts an offered address into the form, whose errors leave. All at once: its PIN code then changes nothing of it. */
 export function chooseAddress(address: OfferedAddress): void {
-  const { postalCode, ...others } = toShippingAddress(address)
-  // The PIN code last: by then city and state are filled in.
-  for (const [name, text] of Object.entries({ ...others, postalCode }))
-    addressForm.setField(name as keyof typeof BLANK_ADDRESS, text)
+  addressForm.reset()
+  addressForm.fill(toShippingAddress(address))
 }
 
 /** Empties the form for another address; the person stays. */

@@ -34,14 +34,20 @@ export function createPinFill<Values extends AddressValues>(form: FormStore<Valu
   let asked = ''
   /** The PIN code to which city and state belong. */
   let before = ''
+  let street = ''
 
   async function follow(values: Values): Promise<void> {
     const pin = pinOf(values.postalCode)
+    const isOther = street !== values.address
+    street = values.address
     if (pin === asked) return
     asked = pin
     $place.set({ state: 'unknown' })
-    // Another address comes, once the form was emptied.
-    if (!values.city) before = ''
+    // A whole address came, or went: the PIN code before has no say over it.
+    if (isOther) {
+      before = ''
+      filled = {}
+    }
     if (!pin) return
     // As in a saved address: what the PIN before says follows this one.
     if (before && !openFields(values, filled)[0]) filled = toFillIn(await lookUp(before), {})

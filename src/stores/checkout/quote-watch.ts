@@ -71,6 +71,8 @@ function readChosen(): void {
 
 /** A tab that comes back after hours, or after its clock was set. */
 function renew(): void {
+  // The first one is on its way, or there is no such call.
+  if ($quoteState.get().state !== 'ready') return
   if (document.visibilityState !== 'visible' || Math.abs(Date.now() - answeredAt) < FRESH) return
   answered = ''
   askSoon(0)

@@ -73,7 +73,6 @@ onMount($known, () => {
 
 /** Shows the order as it is now; without an answer what is on screen stays. */
 async function look(orderId: string): Promise<void> {
-  stopPolling()
   latest += 1
   const mine = latest
   const order = await fetchOrder(orderId).catch(() => undefined)
@@ -82,6 +81,7 @@ async function look(orderId: string): Promise<void> {
     if ($known.get() === 'checking') $known.set('unknown')
     return
   }
+  stopPolling()
   const state = orderStateOf(order)
   $costs.set(priceOfOrder(order))
   $arrives.set(arrivalOf(order, Date.now()))

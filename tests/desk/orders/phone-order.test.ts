@@ -54,6 +54,21 @@ describe('an order that is typed for somebody on the phone', () => {
     expect(placements()).toMatchObject([{ body: { shippingAddress } }])
   })
 
+  test('is not sent without the state, where a PIN code that was corrected just before takes it away', async () => {
+    const { answers, phoneForm, fillPlace, submitPhoneOrder, type, placements } = await openForm()
+    answers['GET /postal-codes/411004'] = [{ body: { city: 'Pune', state: 'Maharashtra' } }]
+    const states = ['Puducherry', 'Tamil Nadu']
+    answers['GET /postal-codes/605007'] = [{ body: { city: 'Puducherry', state: 'Puducherry', states } }]
+    type()
+    for (const name of ['city', 'state'] as const) phoneForm.setField(name, '')
+    await fillPlace()
+    phoneForm.setField('postalCode', '605007')
+    await submitPhoneOrder()
+    expect(placements()).toEqual([])
+    expect(phoneForm.$errors.get()).toEqual({ state: 'Enter the state.' })
+    expect(phoneForm.$busy.get()).toBe(false)
+  })
+
   test('without an item is not sent, which is said until there is one', async () => {
     const { $isItemMissing, changePhoneLines, submitPhoneOrder, type, placements } = await openForm()
     type()

@@ -60,9 +60,9 @@ describe('a PIN code at checkout', () => {
 
   test('of an address that another one follows has no say over that one', async () => {
     const page = await open()
-    page.addressForm.restore({ city: 'Bengaluru', state: 'Karnataka', postalCode: '560034' })
+    page.addressForm.restore({ ...address, city: 'Bengaluru', state: 'Karnataka', postalCode: '560034' })
     await isQuiet()
-    page.addressForm.fill({ city: '', state: '', postalCode: '' })
+    page.clearAddress()
     page.addressForm.fill({ city: 'Bengaluru', state: 'KA', postalCode: '411001' })
     await isQuiet()
     expect(page.values()).toMatchObject({ city: 'Bengaluru', state: 'KA' })
@@ -127,6 +127,16 @@ describe('the addresses of an account', () => {
     page.clearAddress()
     expect(page.values()).toEqual({ ...address, address: '', city: '', state: '', postalCode: '' })
     expect(page.$chosenAddress.get()).toBeUndefined()
+  })
+
+  test('stay as they are saved where one is chosen after another of a PIN code that means its city', async () => {
+    const page = await open()
+    page.addressForm.restore({ city: 'Bengaluru', state: 'Karnataka', postalCode: '560034' })
+    await isQuiet()
+    const place = { city: 'Bengaluru', state: 'Karnataka', postalCode: '411001' }
+    page.chooseAddress({ ...address, ...place, id: 'address-1', label: 'Home', isDefault: false })
+    await isQuiet()
+    expect(page.values()).toEqual({ ...address, ...place })
   })
 
   test('fill the form of who signs in at checkout, though the kept PIN code stands in it', async () => {

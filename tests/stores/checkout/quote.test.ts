@@ -88,6 +88,22 @@ describe('the quote of a cart', () => {
     expect(api.calls).toEqual(['POST /orders/quote'])
   })
 
+  test('is not begun anew where the tab comes back before the first answer, nor where there is no such call', async () => {
+    api.break(/quote$/, { kind: 'slow', milliseconds: 200 })
+    const { total } = await checkout()
+    await until(() => api.calls.includes('POST /orders/quote'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    await until(() => total() !== undefined)
+    expect(api.calls.filter(call => call.endsWith('quote'))).toHaveLength(1)
+    api.break(/quote$/, { kind: 'answers', status: 404, body: {} })
+    const other = await checkout()
+    await until(() => other.$quote.get().state === 'missing')
+    api.calls.splice(0)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await pause(100)
+    expect(api.calls).toEqual([])
+  })
+
   test('is of what was chosen at checkout after the back button, which stays chosen', async () => {
     const goods = await cartPrice()
     const { total, choose, $choices } = await checkout()

@@ -44,6 +44,22 @@ describe('the checkout of an order that is not paid', () => {
     expect([await orderCount(browser), $cart.get().length]).toEqual([before + 1, 1])
   })
 
+  test('has its address as it is, though the form held another PIN code of the same place', async () => {
+    const place = { city: address?.city ?? '', state: address?.state ?? '' }
+    api.break(/postal-codes\/560011/, { kind: 'answers', status: 200, body: { ...place, city: 'Elsewhere' } })
+    await openPage(browser, '/checkout?orderId=1005')
+    const { addressForm, checkoutPin, $orderProblem } = await import(
+      '../../../src/stores/checkout/checkout.ts'
+    )
+    addressForm.restore({ ...place, postalCode: '560034' })
+    checkoutPin.$place.listen(() => {})
+    await new Promise(resolve => setTimeout(resolve, 50))
+    $orderProblem.listen(() => {})
+    await until(() => addressForm.$values.get().postalCode === '560011')
+    await new Promise(resolve => setTimeout(resolve, 100))
+    expect(addressForm.$values.get()).toEqual(address)
+  })
+
   test('keeps the address that was typed where a link was followed and Back pressed', async () => {
     const { addressForm } = await open('1005')
     const { $resumedOrder } = await import('../../../src/stores/checkout/resumed-order.ts')

@@ -46,6 +46,22 @@ describe('an address that is edited', () => {
   })
 })
 
+test('an address that is opened after another one stays as it is saved, whatever their PIN codes mean', async () => {
+  const { editAddress, editForm, editPin } = await openAccount()
+  const place = { city: 'Bengaluru', state: 'Karnataka' }
+  const saved = { ...address, ...place, id: 'address-1', label: '', isDefault: false }
+  const close = editPin.$place.listen(() => {})
+  editAddress({ ...saved, postalCode: '560034' })
+  await pause(60)
+  close()
+  // A store lets go a second after its last listener.
+  await pause(1_100)
+  editAddress({ ...saved, address: '9 Other Road', postalCode: '411001' })
+  editPin.$place.listen(() => {})
+  await pause(60)
+  expect(editForm.$values.get()).toMatchObject(place)
+})
+
 test('two addresses that are removed at once stay gone where the first answer comes last', async () => {
   const { saveAddress } = await import('../../../src/stores/account/address-book.ts')
   for (const id of ['first-one', 'other-one'])

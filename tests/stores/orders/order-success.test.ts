@@ -25,3 +25,16 @@ test.each([{ status: 0 }, { status: 0, payment: 'cod', cod: 'unconfirmed' }])(
     await until(() => $paymentState.get() === 'paid', 1_000)
   },
 )
+
+test('an order that waits for its payment goes on asking after the back button where nothing answers at first', async () => {
+  answers({ status: 0 })
+  await openPage(browser, '/order-success?orderId=1005')
+  const { $paymentState } = await import('../../../src/stores/orders/order-success.ts')
+  $paymentState.listen(() => {})
+  await until(() => $paymentState.get() === 'unpaid')
+  api.break(/orders\/1005$/, { kind: 'answers', status: 500, body: {} })
+  browser.goAwayAndBack(() => {})
+  await new Promise(resolve => setTimeout(resolve, 300))
+  answers({ status: 1 })
+  await until(() => $paymentState.get() === 'paid', 8_000)
+}, 15_000)
