@@ -76,7 +76,7 @@ test('names without spaces, long names and great sums fit a phone with letters a
     await expect(page.getByRole('button', { name: 'Dismiss' }), id).toBeInViewport({ ratio: 1 })
   }
   await open(page, '/cart', name)
-  await expect(page.getByText('Total before delivery')).toBeVisible()
+  await expect(page.getByText('₹10,00,938.50')).toBeVisible()
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await expect.poll(beyond).toBeLessThanOrEqual(0)
 })
