@@ -66,7 +66,7 @@ test('a keeper sets a zone, a fee and a code; an order costs as the example @des
   await page.getByLabel('Name that shoppers see').fill('Festive offer')
   await page.getByLabel('Code', { exact: true }).first().fill('DIWALI 10')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(/^Enter up to 40 letters and digits/)).toBeVisible()
+  await expect(page.getByText(/^Enter up to 40 letters from A to Z and digits/)).toBeVisible()
   await expect(page.getByLabel('Code', { exact: true }).first()).toBeFocused()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('DIWALI10')
