@@ -1,11 +1,10 @@
-import { mailboxOf } from '../../domain/email.ts'
 import { releaseOrders } from '../orders/order-stock.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { recordEvent } from '../platform/events/change.ts'
 import type { MailJob } from '../platform/mail/mail-job.ts'
 import { limits } from '../platform/services/limits.ts'
 import { admitHashing } from '../platform/services/password-hash.ts'
-import { countHits, isReached, type Rule, refundHits } from '../platform/services/rate-limits.ts'
+import { countHits, refundHits } from '../platform/services/rate-limits.ts'
 import type { ShopperContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
@@ -13,6 +12,7 @@ import { findPrimaryHost } from '../shops/hosts.db.ts'
 import { checkPassword } from './check-password.ts'
 import { anonymizeUser, deleteBelongings, lockAccount } from './erase.db.ts'
 import { type EraseContext, erasePersonOfOrders } from './erase-person.ts'
+import { admitsMail } from './unasked-mail.ts'
 import { findUser, isCurrentPassword, type User } from './user.db.ts'
 
 /**
@@ -63,11 +63,8 @@ async function lastMail(
     isConfirmed: boolean
   },
 ) {
-  if (!isConfirmed && content.owed.length === 0) {
-    const rules: Rule[] = [[limits.erasureMailsToMailbox, mailboxOf(content.email)]]
-    if (await isReached({ ...context, db: tx }, rules)) return undefined
-    await countHits(context, rules, tx)
-  }
+  const address = { email: content.email, isConfirmed, limit: limits.erasureMailsToMailbox }
+  if (content.owed.length === 0 && !(await admitsMail(tx, context, address))) return undefined
   return {
     ...content,
     origin: `https://${(await findPrimaryHost(tx, context.storeId)) ?? 'localhost'}`,

@@ -105,3 +105,22 @@ export function emailChanged(email: string, sender: Sender): MailTemplate {
     ],
   }
 }
+
+export const passwordChangedKind: MailKind<'password-changed'> = {
+  write: async (job, { sender }) => passwordChanged(job.email, sender),
+}
+
+/** The link is the page where anybody may ask for a reset: it is of use to the owner of the mailbox alone. */
+export function passwordChanged(email: string, sender: Sender): MailTemplate {
+  return {
+    to: email,
+    subject: `Your password at ${sender.shop} was changed`,
+    parts: [
+      { text: 'Your account has a new password now. Everybody who was signed in elsewhere is signed out.' },
+      {
+        text: 'If this was not you, set another password at once: we will e-mail you a link. Then look through your orders and addresses, and write to us.',
+      },
+      { button: 'Set another password', url: sender.origin + paths.forgotPassword },
+    ],
+  }
+}

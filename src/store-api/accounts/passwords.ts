@@ -11,6 +11,7 @@ import { checkPassword } from './check-password.ts'
 import { lockAccount } from './erase.db.ts'
 import { recordNetwork } from './known-network.db.ts'
 import { endSessions } from './session.db.ts'
+import { admitsMail } from './unasked-mail.ts'
 import {
   addReset,
   confirmWithPassword,
@@ -39,12 +40,12 @@ export async function requestPasswordReset(
   jobs.mailQueued()
 }
 
-/** Sets a new password by a mailed link. Throws `reset-link-invalid`, `limit-reached` and QueueFullError. */
+/** Sets a new password by a mailed link; a mail says so. Throws `reset-link-invalid`, `limit-reached` and QueueFullError. */
 export function resetPassword(
   context: CustomerContext,
-  { token, password }: { token: string; password: string },
+  { token, password, origin }: { token: string; password: string; origin: string },
 ): Promise<void> {
-  const { storeId, actor, log, hashStrength } = context
+  const { storeId, actor, jobs, log, hashStrength } = context
   return admitHashing(storeId, async () => {
     await countHits(context, [
       [limits.resetsOfClient, actor.client],
@@ -57,8 +58,9 @@ export function resetPassword(
       signal: actor.signal,
       strength: hashStrength,
     })
-    const email = await useResetToken(context, { token, passwordHash, client: actor.client })
+    const email = await useResetToken(context, { token, passwordHash, client: actor.client, origin })
     if (email === undefined) throw new ServiceError('reset-link-invalid')
+    jobs.mailQueued()
     log.security('password.changed', { email, reason: 'reset' })
   })
 }
@@ -91,12 +93,13 @@ export async function isLiveToken({ db, storeId, now }: TokenContext, token: str
 
 /**
  * Sets the password of a token's account, deletes every reset link and ends every session of that shopper. The e-mail
- * counts as confirmed from now on and the network `client` as known, because the link was mailed to its owner.
+ * counts as confirmed from now on and the network `client` as known, because the link was mailed to its owner, and gets
+ * a mail about the change.
  * Returns the e-mail; undefined, and nothing is changed, for a token that is not live.
  */
 export function useResetToken(
   { db, storeId, now }: TokenContext,
-  change: { token: string; passwordHash: string; client: string },
+  change: { token: string; passwordHash: string; client: string; origin: string },
 ): Promise<string | undefined> {
   return inOwnTransaction(db, async tx => {
     const find = () => userOfReset(tx, storeId, tokenHash(change.token), now())
@@ -111,6 +114,7 @@ export function useResetToken(
     await endSessions(tx, userId)
     // Strangers' guesses must not keep out the owner of the mailbox.
     await recordNetwork(tx, { of: 'shopper', id: userId }, change.client, now())
+    await queueMail(tx, storeId, { kind: 'password-changed', email, origin: change.origin }, now())
     return email
   })
 }
@@ -118,15 +122,16 @@ export function useResetToken(
 interface ChangePasswordInput {
   currentPassword: string
   newPassword: string
+  origin: string
 }
 
 /**
- * Sets the shopper's password, ends the shopper's other sessions and deletes every reset link. Throws
+ * Sets the shopper's password, ends the shopper's other sessions and deletes every reset link; a mail says so. Throws
  * `current-password-wrong`, also where another call changed it meanwhile; `limit-reached` and QueueFullError.
  */
 export function changePassword(context: ShopperContext, input: ChangePasswordInput): Promise<void> {
-  const { db, storeId, actor, log, hashStrength } = context
-  const { id, email, session } = actor.shopper
+  const { db, storeId, actor, now, jobs, log, hashStrength } = context
+  const { id, email, isConfirmed, session } = actor.shopper
   return admitHashing(storeId, async () => {
     const user = await findUser(db, storeId, email)
     const checked = await checkPassword(context, { email, user, password: input.currentPassword })
@@ -142,7 +147,11 @@ export function changePassword(context: ShopperContext, input: ChangePasswordInp
       if (!(await replacePassword(tx, user, passwordHash))) throw new ServiceError('current-password-wrong')
       await deleteResets(tx, id)
       await endSessions(tx, id, session.tokenHash)
+      const { origin } = input
+      if (await admitsMail(tx, context, { email, isConfirmed, limit: limits.passwordMailsToMailbox }))
+        await queueMail(tx, storeId, { kind: 'password-changed', email, origin }, now())
     })
+    jobs.mailQueued()
     log.security('password.changed', { email, reason: 'change' })
   })
 }

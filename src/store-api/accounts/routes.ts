@@ -56,12 +56,12 @@ export function accountRoutes(app: App): void {
   })
 
   bindEndpoint(app, resetPasswordCall, async ({ c, body }) => {
-    await resetPassword(serviceContext(c), body)
+    await resetPassword(serviceContext(c), { ...body, origin: originOfCall(c) })
     return { success: true }
   })
 
   bindEndpoint(app, changePasswordCall, async call => {
-    await changePassword(shopperContext(call), call.body)
+    await changePassword(shopperContext(call), { ...call.body, origin: originOfCall(call.c) })
     return { success: true }
   })
 

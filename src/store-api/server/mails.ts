@@ -1,5 +1,11 @@
 import type { TimelineMail } from '../../domain/desk/orders/order-texts.ts'
-import { accountErasedKind, emailChangedKind, emailChangeKind, passwordResetKind } from '../accounts/mails.ts'
+import {
+  accountErasedKind,
+  emailChangedKind,
+  emailChangeKind,
+  passwordChangedKind,
+  passwordResetKind,
+} from '../accounts/mails.ts'
 import { newOrdersKind } from '../orders/mails/new-orders-mail.ts'
 import { orderConfirmationKind } from '../orders/mails/order-confirmation-mail.ts'
 import {
@@ -26,6 +32,7 @@ const mails: { [Kind in MailJob['kind']]: MailKind<Kind> } = {
   'password-reset': passwordResetKind,
   'email-change': emailChangeKind,
   'email-changed': emailChangedKind,
+  'password-changed': passwordChangedKind,
   'account-erased': accountErasedKind,
   'account-change': accountChangeKind,
   invitation: invitationKind,

@@ -40,7 +40,7 @@ describe.each(enginesByDay)('a password that is changed while the old one is che
   const reset = async () => {
     const context = { db: api.db, storeId: user.store_id, now: () => api.clock.now }
     const token = (await newResetToken(context, shopper.email)) ?? ''
-    const change = { token, passwordHash: 'new', client: '192.0.2.1' }
+    const change = { token, passwordHash: 'new', client: '192.0.2.1', origin: 'https://one.example' }
     expect(await useResetToken(context, change)).toBe(shopper.email)
   }
 

@@ -22,6 +22,10 @@ describe.each(enginesByDay)('a forgotten password on %s', async engine => {
     (await newResetToken({ db: api.db, storeId: storeId, now: () => api.clock.now }, shopper.email)) ?? ''
   const reset = (given: string, password = 'a new password', host?: string) =>
     api.call('/users/reset-password', { ...(host ? { host } : {}), body: { token: given, password } })
+  const mails = async (email = shopper.email) => {
+    const rows = await api.db.selectFrom('mail_queue').select('job').execute()
+    return rows.map(row => JSON.parse(row.job)).filter(job => job.email === email)
+  }
   const signIn = async (password: string) =>
     (await api.call('/users/authorize', { body: { email: shopper.email, password } })).status
 
@@ -51,6 +55,31 @@ describe.each(enginesByDay)('a forgotten password on %s', async engine => {
     expect((await api.call('/accountInfo', { token: shopper.token })).status).toBe(401)
     expect(await reset(link, 'yet another one')).toMatchObject(INVALID)
     expect(await signIn('a new password')).toBe(200)
+  })
+
+  test('a mail says that the password was changed, by a link or with the old one', async () => {
+    const origin = 'http://one.localhost:4321'
+    const mail = { kind: 'password-changed', email: shopper.email, origin }
+    expect(await mails()).toEqual([])
+    await reset(await token())
+    expect(await mails()).toEqual([mail])
+    const { body } = await api.call('/users/authorize', {
+      body: { email: shopper.email, password: 'a new password' },
+    })
+    const { token: session } = body as { token: string }
+    const change = (currentPassword: string, newPassword: string, of = session) =>
+      api.call('/users/password', { token: of, body: { currentPassword, newPassword } })
+    expect((await change('a guess', 'third monsoon')).status).toBe(400)
+    expect(await mails()).toEqual([mail])
+    expect((await change('a new password', 'third monsoon')).status).toBe(200)
+    expect(await mails()).toEqual([mail, mail])
+    // Anybody can register anybody's address and change its password all day.
+    const stranger = await newShopper(api)
+    for (const n of [0, 1, 2, 3, 4]) {
+      const before = n ? `monsoon ${n}` : stranger.password
+      expect((await change(before, `monsoon ${n + 1}`, stranger.token)).status).toBe(200)
+    }
+    expect(await mails(stranger.email)).toHaveLength(3)
   })
 
   test('a wrong, an expired and another shop’s link are one answer', async () => {

@@ -16,7 +16,12 @@ describe.each(enginesByDay)('a reset token on %s', async engine => {
   })
   const context = (storeId = shops.one.id, now = NOW) => ({ db: shops.db, storeId, now: () => now })
   const use = (given: string, storeId = shops.one.id, now = NOW) =>
-    useResetToken(context(storeId, now), { token: given, passwordHash: `new-${given}`, client: '1.2.3.4' })
+    useResetToken(context(storeId, now), {
+      token: given,
+      passwordHash: `new-${given}`,
+      client: '1.2.3.4',
+      origin: 'https://one.example',
+    })
   const hashOf = async (id: number) =>
     (
       await shops.db

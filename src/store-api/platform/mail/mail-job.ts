@@ -59,6 +59,7 @@ export const mailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email-change'), userId: z.number(), email: z.string(), origin: z.string() }),
   /** To the address that the account had before. */
   z.object({ kind: z.literal('email-changed'), email: z.string(), origin: z.string() }),
+  z.object({ kind: z.literal('password-changed'), email: z.string(), origin: z.string() }),
   z.object({
     kind: z.literal('account-erased'),
     email: z.string(),

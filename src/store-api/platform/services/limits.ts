@@ -44,6 +44,8 @@ export const limits = {
 
   /** Anybody can register anybody's address and erase the account again: beyond these no mail says so. */
   erasureMailsToMailbox: { name: 'erased e-mail', max: 3, windowMs: HOUR },
+  /** The same of an account whose password is changed again and again. */
+  passwordMailsToMailbox: { name: 'password e-mail', max: 3, windowMs: HOUR },
 
   /** Addresses that a shopper adds, changes or removes: nobody does so all day. */
   addressChangesOfAccount: { name: 'addresses', max: 100, windowMs: HOUR },

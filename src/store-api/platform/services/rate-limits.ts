@@ -16,7 +16,16 @@ export async function countHits(context: LimitContext, rules: readonly Rule[], t
   await (tx ? work(tx) : inTransaction(context.db, work))
 }
 
-/** The same for what is counted in another measure, such as bytes, in the transaction that keeps it. */
+/** Counts one hit for each rule in the transaction, also beyond its limit; whether each keeps it. */
+export async function keepsLimits(
+  tx: Tx,
+  { storeId, now }: Pick<ServiceContext, 'storeId' | 'now'>,
+  rules: readonly Rule[],
+): Promise<boolean> {
+  return (await hitAll(tx, storeId, rules.filter(isCounted), now())) === undefined
+}
+
+/** `countHits` for what is counted in another measure, such as bytes, in the transaction that keeps it. */
 export async function countAmount(
   tx: Tx,
   { storeId, now }: Pick<ServiceContext, 'storeId' | 'now'>,

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { accountErased, emailChange, passwordReset } from '../../../../src/store-api/accounts/mails.ts'
+import {
+  accountErased,
+  emailChange,
+  passwordChanged,
+  passwordReset,
+} from '../../../../src/store-api/accounts/mails.ts'
 import { orderConfirmation } from '../../../../src/store-api/orders/mails/order-confirmation-mail.ts'
 import { paymentReceived } from '../../../../src/store-api/orders/mails/order-progress-mails.ts'
 import { plainLine, toMailMessage } from '../../../../src/store-api/platform/mail/mail-message.ts'
@@ -93,6 +98,13 @@ test('a reset link carries its token in the fragment', () => {
   const mail = toMailMessage('m3', passwordReset('asha@example.in', 'tok_en-1', sender), sender)
   expect(mail.text).toContain('https://books.example/reset-password#token=tok_en-1')
   expect(mail.html).toContain('href="https://books.example/reset-password#token=tok_en-1"')
+})
+
+test('a changed password is mailed with the way to set another one', () => {
+  const mail = toMailMessage('m3', passwordChanged('asha@example.in', sender), sender)
+  expect(mail.to.address).toBe('asha@example.in')
+  expect(mail.subject).toBe('Your password at Haat & Sons <b> was changed')
+  expect(mail.html).toContain('href="https://books.example/forgot-password"')
 })
 
 test('a code is said once in the subject and once in the text, to the address that it proves', () => {
