@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { MINUTE } from '../../domain/durations.ts'
+import { mailboxOf } from '../../domain/email.ts'
 import { latinDigits } from '../../domain/orders/latin-digits.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { queueMail } from '../platform/mail/mail-queue.db.ts'
@@ -44,7 +45,7 @@ export function requestEmailChange(
     await countHits(context, [
       [limits.resetMailsOfClient, actor.client],
       [limits.resetMailsOfWideNetwork, actor.wideNetwork],
-      [limits.resetMailsToAccount, email],
+      [limits.resetMailsToMailbox, mailboxOf(email)],
     ])
     await inOwnTransaction(db, async tx => {
       // A change that is asked for with a password of before must not outlive it.

@@ -1,4 +1,5 @@
 import { HOUR } from '../../domain/durations.ts'
+import { mailboxOf } from '../../domain/email.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { queueMail } from '../platform/mail/mail-queue.db.ts'
 import { limits } from '../platform/services/limits.ts'
@@ -34,7 +35,7 @@ export async function requestPasswordReset(
   await countHits(context, [
     [limits.resetMailsOfClient, actor.client],
     [limits.resetMailsOfWideNetwork, actor.wideNetwork],
-    [limits.resetMailsToAccount, email],
+    [limits.resetMailsToMailbox, mailboxOf(email)],
   ])
   await queueMail(db, storeId, { kind: 'password-reset', email, origin }, now())
   jobs.mailQueued()

@@ -99,8 +99,10 @@ describe.each(enginesByDay)('a forgotten password on %s', async engine => {
   })
 
   test('asked for again and again is limited for the address and for the client', async () => {
-    for (let n = 0; n < 5; n += 1) expect((await forgot('flood@example.com')).status).toBe(200)
-    const limited = await forgot('flood@example.com')
+    // One mailbox gets all of these.
+    for (const tag of ['', '+a', '+b', '+c', '+d'])
+      expect((await forgot(`flood${tag}@example.com`)).status).toBe(200)
+    const limited = await forgot('flood+e@example.com')
     expect(limited.status).toBe(429)
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
     const statuses = []

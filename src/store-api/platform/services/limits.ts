@@ -33,7 +33,7 @@ export const limits = {
   registrationsForAccount: { name: 'register account', max: 20, windowMs: TEN_MINUTES },
 
   /** Nobody's mailbox is flooded. */
-  resetMailsToAccount: { name: 'forgot e-mail', max: 5, windowMs: HOUR },
+  resetMailsToMailbox: { name: 'forgot e-mail', max: 5, windowMs: HOUR },
   resetMailsOfClient: { name: 'forgot client', max: 30, windowMs: HOUR },
   resetMailsOfWideNetwork: { name: 'forgot wide', max: 90, windowMs: HOUR },
   resetsOfClient: { name: 'reset client', max: 30, windowMs: HOUR },
