@@ -86,6 +86,16 @@ describe.each(enginesByDay)('the invoice of an order, by the tax rules of its da
     expect(documents.at(-1)?.document).toMatchObject({ kind: 'tax-invoice', lines: [{ rate: 5 }] })
   })
 
+  test('so does one of an order that was placed before the shop had its GSTIN', async () => {
+    const { number } = await invoiced({ tax: unregistered }, { tax })
+    await setRulesOf(api, other(18))
+    const path = `/shops/one/orders/${number}/lines`
+    const body = { revision: 0, lines: [{ line: 1, quantity: 1 }] }
+    expect((await callDesk(api, path, { cookie, method: 'PUT', body })).status).toBe(200)
+    const documents = await documentsOf(api.db, await internalId(api, `${number}`))
+    expect(documents.at(-1)?.document).toMatchObject({ kind: 'tax-invoice', lines: [{ rate: 5 }] })
+  })
+
   test('keeps the rate of what the shop has no class or no product for any more', async () => {
     const { document } = await invoiced({ tax }, { tax: { ...tax, classes: [], defaultClass: undefined } })
     expect(document).toMatchObject({ lines: [{ rate: 5 }, { rate: 5 }] })
