@@ -25,7 +25,7 @@ function nationalDigits(typed: string): string {
   if (typed.startsWith('+')) return typed.replaceAll(/^\+9?1?|\D/g, '').replace(/^(0|91)+(?=\d{10})/, '')
   const digits = typed.replaceAll(/\D/g, '').replace(/^0+/, '')
   return digits === '91' || (digits.length > PHONE_DIGITS && digits.startsWith('91'))
-    ? digits.slice(2)
+    ? digits.slice(2).replace(/^0+/, '')
     : digits
 }
 

@@ -44,6 +44,7 @@ describe('what is typed as a phone number', () => {
     ['+91919876543210', '+919876543210'],
     ['+9100919876543210', '+919876543210'],
     ['+9109876543210', '+919876543210'],
+    ['91 098765 43210', '+919876543210'],
     // One digit too many behind a whole number that begins with 91.
     ['+9191234567890', '+919123456789'],
   ])('%j stands as %s', (typed, stands) => expect(phoneText(typed)).toBe(stands))
