@@ -17,12 +17,15 @@ export function phoneText(typed: string, longest = PHONE_LENGTH): string {
   return (PHONE_PREFIX + digits).slice(0, Math.max(longest, PHONE_PREFIX.length))
 }
 
-/** The digits after the prefix: removes a partly deleted prefix, keeps a number pasted without one. */
+/**
+ * The digits after the prefix: removes a partly deleted prefix, keeps a number pasted without one, and of a whole number
+ * behind the prefix removes the prefix or the zeros that it has itself.
+ */
 function nationalDigits(typed: string): string {
-  if (typed.startsWith('+')) return typed.replaceAll(/^\+9?1?|\D/g, '')
+  if (typed.startsWith('+')) return typed.replaceAll(/^\+9?1?|\D/g, '').replace(/^(0|91)+(?=\d{10})/, '')
   const digits = typed.replaceAll(/\D/g, '').replace(/^0+/, '')
   return digits === '91' || (digits.length > PHONE_DIGITS && digits.startsWith('91'))
-    ? digits.slice(2)
+    ? digits.slice(2).replace(/^0+/, '')
     : digits
 }
 

@@ -38,6 +38,15 @@ describe('what is typed as a phone number', () => {
     ['987654321012', '+919876543210'],
     ['+9', '+91'],
     ['+', '+91'],
+    // A whole number pasted behind the prefix that stands in the field, or with the zero of calls within India.
+    ['+91 098765 43210', '+919876543210'],
+    ['+91+91 98765 43210', '+919876543210'],
+    ['+91919876543210', '+919876543210'],
+    ['+9100919876543210', '+919876543210'],
+    ['+9109876543210', '+919876543210'],
+    ['91 098765 43210', '+919876543210'],
+    // One digit too many behind a whole number that begins with 91.
+    ['+9191234567890', '+919123456789'],
   ])('%j stands as %s', (typed, stands) => expect(phoneText(typed)).toBe(stands))
 
   test('is no longer than the field allows, and never longer than ten digits', () => {

@@ -35,7 +35,7 @@ export function invoiceSheet(document: InvoiceDocument): InvoiceSheet {
       { label: isCredit ? 'Total credited' : 'Total', value: `₹ ${shownPaise(total)}`, isStrong: true },
     ],
     words: amountInWords(total),
-    ...(taxes.length > 0 && { hsn: hsnTable(lines, taxes) }),
+    ...(taxes.length > 0 && { hsn: hsnTable(lines.filter(isShown), taxes) }),
     notes: notesOf(document),
     signatory: `For ${supplier.legalName}`,
   }
@@ -176,11 +176,14 @@ interface Column {
   sum?: string
 }
 
+/** Whether a document says something of a line: a credit note about others keeps it for its place in the invoice. */
+function isShown({ net, quantity }: DocumentLine): boolean {
+  return net !== 0 || quantity !== 0
+}
+
 /** The lines of a document as a table; discounts and charges have a column where there are any. */
 function linesTable(lines: readonly DocumentLine[], taxes: readonly TaxColumn[]): SheetTable {
-  const shown = lines
-    .map((line, index) => ({ line, index }))
-    .filter(({ line }) => line.net !== 0 || line.quantity !== 0)
+  const shown = lines.map((line, index) => ({ line, index })).filter(({ line }) => isShown(line))
   const columns = columnsOf(lines, taxes)
   return {
     columns: columns.map(({ label, isNumber = false, width }) => ({ label, isNumber, width })),

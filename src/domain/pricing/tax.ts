@@ -46,8 +46,14 @@ export function taxOf(line: TaxedLine, rules: TaxRules | undefined, place: strin
   return { ...none, rate, taxable: line.net - 2 * half, cgst: half, sgst: half }
 }
 
-/** By the value of a piece, which by law is without the tax that its price contains: ₹2,625 at 5 % are ₹2,500. */
-function rateOf({ quantity, gross, discount, taxClass }: TaxedLine, rules: TaxRules): number {
+/**
+ * The rate of a line in per cent by the value of a piece, which by law is without the tax that its price contains: ₹2,625 at
+ * 5 % are ₹2,500.
+ */
+export function rateOf(
+  { quantity, gross, discount, taxClass }: Pick<TaxedLine, 'quantity' | 'gross' | 'discount' | 'taxClass'>,
+  rules: TaxRules,
+): number {
   const found = classOf(taxClass, rules)
   const band = found?.rates.find(
     ({ upTo, rate }) =>

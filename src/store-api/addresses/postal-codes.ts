@@ -30,6 +30,12 @@ export function findPostalCode(pin: string): PostalCode | undefined {
   return { ...place, ...(states ? { states } : {}) }
 }
 
+/** The states of a PIN code, the likeliest first; none for text that is no PIN of the table. */
+export function statesOfPin(pin: string): readonly string[] {
+  const found = findPostalCode(pin)
+  return found?.states ?? (found ? [found.state] : [])
+}
+
 /** Reads `postal-codes.txt`, whose first lines say how it is written. */
 function parseTable(text: string): Table {
   const places: Place[] = []

@@ -18,8 +18,8 @@ export interface PricedLine {
   imgUrl?: string
   /** None for a product without variants. */
   variant?: OrderedVariant | undefined
-  /** What a line that was priced by tax rules before keeps; `rate` is per cent. */
-  tax?: { hsn: string; rate: number }
+  /** What a line that was priced by tax rules before keeps; `rate` is per cent, missing where the present rules have it too. */
+  tax?: { hsn: string; rate?: number }
 }
 
 export interface OrderedVariant {

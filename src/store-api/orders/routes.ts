@@ -33,7 +33,7 @@ import type { InvoicePdf } from './invoices/shop-invoices.ts'
 import { createOrderQueue, createShopperQueue } from './order-queue.ts'
 import { placeOrder } from './place-order.ts'
 import { confirmOrder } from './pricing/confirm-order.ts'
-import { quoteOrder, type StateOfPin } from './pricing/quote-order.ts'
+import { quoteOrder, type StatesOfPin } from './pricing/quote-order.ts'
 import { quoteResponse } from './pricing/quote-response.ts'
 
 const LONGEST_KEY = 200
@@ -41,8 +41,8 @@ const LONGEST_KEY = 200
 /** Quotes that are worked on and that wait, by shop. Those of one client wait for each other before that. */
 const QUOTES = { concurrency: 8, concurrencyPerOwner: 4, maxWaiting: 1_024, maxWaitingPerOwner: 128 }
 
-/** `stateOfPin` is for quotes with a PIN code alone. */
-export function orderRoutes(app: App, db: Db, stateOfPin: StateOfPin): void {
+/** `statesOfPin` is for quotes with a PIN code alone. */
+export function orderRoutes(app: App, db: Db, statesOfPin: StatesOfPin): void {
   const lists = createShopperQueue(waitingOrderLists)
   bindEndpoint(app, listOrdersCall, call =>
     lists(call, async () => {
@@ -95,7 +95,7 @@ export function orderRoutes(app: App, db: Db, stateOfPin: StateOfPin): void {
   bindEndpoint(app, quoteOrderCall, async ({ c, store, body, customer }) => {
     const context = serviceContext(c, customer)
     const { client, signal } = context.actor
-    const job = async () => ({ quoted: await quoteOrder(context, body, stateOfPin) })
+    const job = async () => ({ quoted: await quoteOrder(context, body, statesOfPin) })
     return quotesOfClient({ c, store, shopper: { id: client } }, async () => {
       const done = await quotesOfShop.tryRun(`${store.id}`, job, signal)
       if (!done) throw new ServiceError('limit-reached', { limit: waitingQuotes.name, seconds: 1 })

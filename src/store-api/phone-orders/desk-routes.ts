@@ -1,5 +1,5 @@
 import * as calls from '../../contract/desk/phone-orders.ts'
-import { findPostalCode } from '../addresses/postal-codes.ts'
+import { findPostalCode, statesOfPin } from '../addresses/postal-codes.ts'
 import { shopOrigin } from '../orders/mails/order-mail-parts.ts'
 import { quoteFor } from '../orders/pricing/quote-order.ts'
 import { quoteResponse } from '../orders/pricing/quote-response.ts'
@@ -14,8 +14,7 @@ export function phoneOrderRoutes(app: App): void {
   bindDeskEndpoint(app, calls.quotePhoneOrder, async ({ shop, body }) => {
     const { email, phone, ...request } = body
     const buyer = { userId: undefined, email: email.trim().toLowerCase(), phone }
-    const stateOfPin = (pin: string) => findPostalCode(pin)?.state
-    return quoteResponse(await quoteFor(shop, { request, buyer, stateOfPin }))
+    return quoteResponse(await quoteFor(shop, { request, buyer, statesOfPin }))
   })
 
   bindDeskEndpoint(app, calls.placePhoneOrder, async ({ c, shop, body }) => {

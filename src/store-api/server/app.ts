@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { API_BASE } from '../../contract/endpoint.ts'
 import { accountRoutes } from '../accounts/routes.ts'
-import { findPostalCode } from '../addresses/postal-codes.ts'
+import { statesOfPin } from '../addresses/postal-codes.ts'
 import { addressRoutes } from '../addresses/routes.ts'
 import { productRoutes } from '../catalogue/routes.ts'
 import { healthRoutes } from '../installation/routes.ts'
@@ -55,7 +55,7 @@ export function createApp(deps: Deps): App {
   productRoutes(app, read)
   accountRoutes(app)
   addressRoutes(app)
-  orderRoutes(app, deps.db, pin => findPostalCode(pin)?.state)
+  orderRoutes(app, deps.db, statesOfPin)
   paymentRoutes(app)
   mediaRoutes(app)
   let description: object | undefined

@@ -190,6 +190,7 @@ test('a credit note has what is given back alone, under its number in the invoic
   expect(rowsOf(sheet.lines)).toEqual([
     '2 | Cotton kurta/S · HSN 6204 | 200.00 | 5.00/2.5 % | 5.00/2.5 % | 210.00',
   ])
+  expect(sheet.hsn && rowsOf(sheet.hsn)).toEqual(['6204 | 5 % | 200.00 | 5.00/2.5 % | 5.00/2.5 % | 10.00'])
   expect(pairs(sheet.totals).at(-1)).toBe('Total credited: ₹ 210.00')
   expect(sheet.notes).toEqual(['Issued electronically.'])
 })

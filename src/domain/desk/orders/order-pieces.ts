@@ -1,6 +1,7 @@
 import type { ProductValue, VariantStock } from '../../../contract/desk/product.ts'
 import { COLOR_KEYS, SIZE_KEYS } from '../../catalogue/variant-attributes.ts'
 import { phoneDigits } from '../../indian-phone.ts'
+import { latinDigits } from '../../orders/latin-digits.ts'
 import { paths } from '../../paths.ts'
 import { parseUrl } from '../../ponyfills/parse-url.ts'
 
@@ -105,9 +106,21 @@ export function linkText(shop: string, link: { number: number; url: string }): s
   return `${shop}: your order ${link.number}. ${what}: ${link.url}`
 }
 
-/** The address that sends a link to a phone by WhatsApp; a number that is not Indian is chosen there. */
+/**
+ * The address that sends a link to a phone by WhatsApp. A number of another country is as it is written behind its plus sign;
+ * what is no whole number is chosen there.
+ */
 export function whatsappUrl(phone: string, text: string): string {
-  const digits = phoneDigits(phone).replace(/^0/, '')
-  const number = digits.length === 10 ? `91${digits}` : digits.length === 12 ? digits : ''
+  const digits = phoneDigits(phone)
+  if (/^[\s(]*(?:\+|00)(?!\s?91)/.test(latinDigits(phone.normalize('NFKC'))))
+    return waAddress(digits.length < SHORTEST_ABROAD ? '' : digits.replace(/^00/, ''), text)
+  const own = digits.replace(/^(?:0|91)+(?=\d{10}$)/, '')
+  return waAddress(own.length === 10 ? `91${own}` : own.length === 12 ? own : '', text)
+}
+
+/** Digits of the shortest number with its country. */
+const SHORTEST_ABROAD = 8
+
+function waAddress(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`
 }

@@ -17,7 +17,7 @@ export const quoteMessages = {
   noFee: 'No fee',
   payNow: (now: string) => `${now} to pay now, the rest in cash when the order arrives.`,
   payLater: 'You pay in cash when the order arrives.',
-  payOnline: 'UPI, card or net banking, on the next page.',
+  payOnline: 'You pay on the next page.',
   subtotal: 'Subtotal',
   shipping: 'Shipping',
   total: 'Total',

@@ -1,8 +1,9 @@
 import type { EditedLine } from '../../../contract/desk/order-edit.ts'
-import type { Rules } from '../../../contract/desk/rules.ts'
+import type { Rules, TaxRules } from '../../../contract/desk/rules.ts'
 import type { RuleSection } from '../../../domain/desk/sections/sections.ts'
 import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
+import { rateOf } from '../../../domain/pricing/tax.ts'
 import { productsOfLines } from '../../catalogue/product.db.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
@@ -24,7 +25,7 @@ export interface PricedEdit {
 }
 
 /**
- * Prices an order with other lines: those that stay keep their price and tax rate, new ones have the present one, and
+ * Prices an order with other lines: those that stay keep their price and the tax rate of it, new ones have the present one, and
  * discounts, delivery and the fee at the door are those of the day on which it was placed. A code, and a delivery, that
  * cannot be used with them are left out. Throws the refusals of lines, `order-lines-disagree` and `stock-gone`.
  */
@@ -35,9 +36,9 @@ export async function priceEdit(
   wanted: readonly EditedLine[],
 ): Promise<PricedEdit> {
   const { order } = edited
-  const { lines, products } = await linesOf(db, storeId, edited, wanted)
-  precheckStock(lines)
   const rules = order.priced === '' ? {} : await rulesOf(db, storeId, order)
+  const { lines, products } = await linesOf(db, storeId, edited, { wanted, tax: rules.tax })
+  precheckStock(lines)
   const buyer = {
     userId: order.user_id ?? undefined,
     email: order.email,
@@ -107,7 +108,7 @@ async function linesOf(
   db: Db | Tx,
   storeId: number,
   edited: OrderToEdit,
-  wanted: readonly EditedLine[],
+  { wanted, tax: taxRules }: { wanted: readonly EditedLine[]; tax: TaxRules | undefined },
 ): Promise<Pick<CartToPrice, 'lines' | 'products'> & { lines: PricedLine[] }> {
   const stay = wanted.filter(line => 'line' in line)
   if (new Set(stay.map(({ line }) => line)).size < stay.length) throw new ServiceError('order-lines-disagree')
@@ -115,7 +116,7 @@ async function linesOf(
   const pricing = added.length > 0 ? await readPricing(db, storeId, added) : nothingNew
   const ids = edited.rows.map(({ product_id: id }) => id)
   const products = new Map([...(await productsOfLines(db, storeId, ids)), ...pricing.products])
-  const taxes = taxesOf(edited)
+  const taxes = taxesOf(edited, taxRules, products)
   const lines = wanted.map(line => {
     if ('id' in line) return priceLines([line], pricing)[0]
     const row = edited.rows.find(stored => stored.line === line.line)
@@ -129,11 +130,23 @@ async function linesOf(
 
 const nothingNew: Pick<Pricing, 'products' | 'variants'> = { products: new Map(), variants: [] }
 
-/** The taxes of the lines as they were priced, in their order; none where the shop had no tax rules then. */
-function taxesOf({ order }: OrderToEdit): NonNullable<PricedLine['tax']>[] {
+/**
+ * The taxes of the lines as they were priced, in their order; none where the shop had no tax rules then. Without a rate where
+ * the present rules give the same one: a rate that goes by the price of a piece is that of the new price.
+ */
+function taxesOf(
+  { order }: OrderToEdit,
+  rules: TaxRules | undefined,
+  products: Pricing['products'],
+): NonNullable<PricedLine['tax']>[] {
   const priced: PricedOrder | undefined = order.priced === '' ? undefined : JSON.parse(order.priced)
   if (!priced?.placeOfSupply) return []
-  return priced.lines.map(({ hsn, rate }) => ({ hsn, rate }))
+  return priced.lines.map(line => {
+    const { hsn, rate } = line
+    const taxClass = products.get(line.productId)?.tax_class
+    const isAsNow = rules && taxClass !== undefined && rateOf({ ...line, taxClass }, rules) === rate
+    return isAsNow ? { hsn } : { hsn, rate }
+  })
 }
 
 /**

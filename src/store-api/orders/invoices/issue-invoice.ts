@@ -42,7 +42,7 @@ export async function issueInvoice(
   if (!found) return
   const latest = latestInvoice(await documentsOfOrder(tx, storeId, orderId))
   if (latest && latest.invoice.edition >= found.revision) return
-  const toTax = { ...found, id: orderId, isFirst: latest === undefined }
+  const toTax = { ...found, id: orderId, earlier: latest?.invoice.document }
   const order = { ...found, priced: await retaxOrder(tx, storeId, toTax, tax) }
   const name = brandName(storeInfo.parse((await readStoreInfo(tx, storeId)).info))
   const edition = order.revision
@@ -60,11 +60,12 @@ export async function issueInvoice(
 async function retaxOrder(
   tx: Tx,
   storeId: number,
-  { id, isFirst, ...order }: RetaxedOrder & { id: number; isFirst: boolean },
+  { id, earlier, ...order }: RetaxedOrder & { id: number; earlier: InvoiceDocument | undefined },
   tax: TaxRules,
 ): Promise<PricedOrder> {
   const { priced } = order
-  const then = await isTaxedAsNow(tx, storeId, order, tax)
+  const isFirst = earlier === undefined
+  const then = isFirst ? await isTaxedAsNow(tx, storeId, order, tax) : isInvoicedAsNow(earlier, tax)
   if (then.isSame && !isFirst) return priced
   const ids = priced.lines.map(({ productId }) => productId)
   const products = await productsOfLines(tx, storeId, ids)
@@ -85,18 +86,32 @@ async function retaxOrder(
 
 type RetaxedOrder = Pick<InvoicedOrder, 'placedAt' | 'priced' | 'buyer'>
 
+interface TaxedThen {
+  hadTax: boolean
+  isSame: boolean
+}
+
 /** Whether the shop showed tax when the order was placed, and whether it owes it now as then, but for the rates. */
 async function isTaxedAsNow(
   tx: Tx,
   storeId: number,
   { placedAt, priced }: RetaxedOrder,
   tax: TaxRules,
-): Promise<{ hadTax: boolean; isSame: boolean }> {
+): Promise<TaxedThen> {
   const before = (await rulesAt(tx, storeId, 'tax', placedAt))?.tax
   // An order of tax rules of which no revision is kept.
   if (!before && priced.placeOfSupply !== '') return { hadTax: true, isSame: true }
   const hadTax = before !== undefined && showsTax(before)
   return { hadTax, isSame: hadTax === showsTax(tax) && (!before || before.state === tax.state) }
+}
+
+/** The same of an order that has an invoice: by the shop as that names it, whatever it was when the order was placed. */
+function isInvoicedAsNow(
+  { supplier: { gstin, isComposition, state } }: InvoiceDocument,
+  tax: TaxRules,
+): TaxedThen {
+  const hadTax = gstin !== '' && !isComposition
+  return { hadTax, isSame: hadTax === showsTax(tax) && state.code === tax.state }
 }
 
 /**

@@ -69,7 +69,7 @@ function lineToPrice(line: PricedLine, products: Pricing['products']): LineToPri
     categories: [product?.category ?? '', product?.parent_category ?? '', categoryOfGender(product?.gender)],
     weight: line.variant?.weight ?? product?.weight ?? 0,
     hsn: line.tax?.hsn || (product?.hsn ?? ''),
-    ...(line.tax && { rate: line.tax.rate }),
+    ...(line.tax?.rate !== undefined && { rate: line.tax.rate }),
     taxClass: product?.tax_class ?? '',
   }
 }

@@ -25,8 +25,8 @@ import { priceCart } from './price-cart.ts'
 import { readRules } from './rules.db.ts'
 import type { BuyerIdentity } from './shopper-orders.db.ts'
 
-/** The state of a PIN code, the likeliest where it lies in several; undefined for one that is not known. */
-export type StateOfPin = (pin: string) => string | undefined
+/** The states of a PIN code, the likeliest first; none for one that is not known. */
+export type StatesOfPin = (pin: string) => readonly string[]
 
 /** What an order would cost, and why lines of it cannot be ordered; only those that lack a choice are in the price. */
 export interface QuotedOrder {
@@ -41,13 +41,13 @@ export interface QuotedOrder {
 export async function quoteOrder(
   context: CustomerContext,
   request: QuoteRequest,
-  stateOfPin: StateOfPin,
+  statesOfPin: StatesOfPin,
 ): Promise<QuotedOrder> {
   const { actor } = context
   if (request.code) await checkHits(context, wrongCodesOf(actor))
   const { shopper } = actor
   const buyer = { userId: shopper?.id, email: shopper?.email ?? '', phone: '' }
-  const quoted = await quoteFor(context, { request, buyer, stateOfPin })
+  const quoted = await quoteFor(context, { request, buyer, statesOfPin })
   if (isCodeUnknown(quoted.answer)) await countHits(context, wrongCodesOf(actor))
   return quoted
 }
@@ -67,30 +67,39 @@ export function isCodeUnknown({ problems }: PriceAnswer): boolean {
 /** The same for anybody, without counting; throws the same errors but for `limit-reached`. */
 export async function quoteFor(
   context: Pick<ServiceContext, 'db' | 'storeId' | 'now'>,
-  { request, buyer, stateOfPin }: { request: QuoteRequest; buyer: BuyerIdentity; stateOfPin: StateOfPin },
+  { request, buyer, statesOfPin }: { request: QuoteRequest; buyer: BuyerIdentity; statesOfPin: StatesOfPin },
 ): Promise<QuotedOrder> {
   const { db, storeId } = context
   const wanted = parseOrderLines(request)
   const pricing = await readPricing(db, storeId, wanted)
   const { lines, refusals } = orderable(wanted, pricing)
-  const answer = await priceCart(db, context, (await readRules(db, storeId)) ?? {}, {
-    lines,
-    products: pricing.products,
-    destination: destinationOf(request, stateOfPin),
-    buyer,
-    chosen: choicesOf(request),
-  })
+  const rules = (await readRules(db, storeId)) ?? {}
+  const cart = { lines, products: pricing.products, buyer, chosen: choicesOf(request) }
+  const priceAt = (destination: Destination) => priceCart(db, context, rules, { ...cart, destination })
+  const [likeliest, ...others] = destinationsOf(request, statesOfPin)
+  const answer = await priceAt(likeliest)
+  if (!isOutOfReach(answer)) return { answer, refusals }
+  for (const destination of others) {
+    const other = await priceAt(destination)
+    if (!isOutOfReach(other)) return { answer: other, refusals }
+  }
   return { answer, refusals }
 }
 
-/** Where the order goes, as far as it is known: a PIN code alone gives its state, the likeliest of several. */
-function destinationOf(
+/** Whether the shop does not deliver to the place. */
+function isOutOfReach({ problems }: PriceAnswer): boolean {
+  return problems.some(({ code }) => code === 'not-delivered' || code === 'own-state-only')
+}
+
+/** Where the order goes, as far as it is known: a PIN code alone gives its states, the likeliest first. */
+function destinationsOf(
   { postalCode: pin, shippingAddress }: QuoteRequest,
-  stateOfPin: StateOfPin,
-): Destination {
+  statesOfPin: StatesOfPin,
+): [Destination, ...Destination[]] {
   const postalCode = (pin ?? shippingAddress?.postalCode ?? '').trim()
-  const state = shippingAddress?.state?.trim() || (stateOfPin(plainPin(postalCode)) ?? '')
-  return { state, postalCode }
+  const typed = shippingAddress?.state?.trim()
+  const [state = '', ...others] = typed ? [typed] : statesOfPin(plainPin(postalCode))
+  return [{ state, postalCode }, ...others.map(other => ({ state: other, postalCode }))]
 }
 
 /** What was chosen of a body that may hold more. */

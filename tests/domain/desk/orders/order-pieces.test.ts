@@ -92,6 +92,15 @@ test.each([
   ['098765 43210', '919876543210'],
   ['९८७६५ ४३२१०', '919876543210'],
   ['12', ''],
+  ['+91 098765 43210', '919876543210'],
+  ['0091 98765 43210', '919876543210'],
+  ['9123456789', '919123456789'],
+  // Ten digits with the code of another country, which with 91 before them are somebody else's in India.
+  ['+65 9123 4567', '6591234567'],
+  ['0065 9123 4567', '6591234567'],
+  ['+1 415 555 2671', '14155552671'],
+  ['(+65) 9123 4567, office', '6591234567'],
+  ['+65', ''],
 ])('a link for %j goes to the number %j', (phone, number) => {
   expect(orderPieces.whatsappUrl(phone, 'a b')).toBe(`https://wa.me/${number}?text=a%20b`)
 })

@@ -11,19 +11,30 @@ import { line, orderOf } from '../../../domain/pricing/plain-order.ts'
 
 const order = orderOf(line('lamp', 100_000))
 
-/** The inputs of the ways to pay that the quote leaves to choose. */
-function waysToPay(rules: Rules, payment: 'prepaid' | 'cod'): string[] {
+/** The screen at a shop with these rules. */
+function shown(rules: Rules, payment: 'prepaid' | 'cod'): string {
   choose({ payment })
   const answer = priceOrder(rules, { ...order, chosen: { ...order.chosen, payment } })
   showQuote(quote.parse(quoteInRupees(answer, [])))
-  const html = renderToStaticMarkup(createElement(OrderChoices, { hasAddressBook: false }))
-  return [...html.matchAll(/<input[^>]*name="payment"[^>]*>/g)].map(([input]) => input)
+  return renderToStaticMarkup(createElement(OrderChoices, { hasAddressBook: false }))
+}
+
+/** The inputs of the ways to pay that the quote leaves to choose. */
+function waysToPay(rules: Rules, payment: 'prepaid' | 'cod'): string[] {
+  const inputs = shown(rules, payment).matchAll(/<input[^>]*name="payment"[^>]*>/g)
+  return [...inputs].map(([input]) => input)
 }
 
 describe('the ways to pay', () => {
   test('are nothing to choose where there is one, and it is chosen', () => {
     expect(waysToPay({}, 'prepaid')).toEqual([])
     expect(waysToPay({ cod: {} }, 'prepaid')).toHaveLength(2)
+  })
+
+  test('promise no card and no UPI: a quote does not say by what the shop is paid', () => {
+    const html = shown({ cod: {} }, 'prepaid')
+    expect(html).toContain('You pay on the next page.')
+    expect(html).not.toMatch(/upi|card<|card or|net banking/i)
   })
 
   test('stand where cash on delivery was chosen that the shop does not offer any more: the order is stopped for it', () => {

@@ -86,6 +86,41 @@ describe.each(enginesByDay)('the invoice of an order, by the tax rules of its da
     expect(documents.at(-1)?.document).toMatchObject({ kind: 'tax-invoice', lines: [{ rate: 5 }] })
   })
 
+  test('so does one of an order that was placed before the shop had its GSTIN', async () => {
+    const { number } = await invoiced({ tax: unregistered }, { tax })
+    await setRulesOf(api, other(18))
+    const path = `/shops/one/orders/${number}/lines`
+    const body = { revision: 0, lines: [{ line: 1, quantity: 1 }] }
+    expect((await callDesk(api, path, { cookie, method: 'PUT', body })).status).toBe(200)
+    const documents = await documentsOf(api.db, await internalId(api, `${number}`))
+    expect(documents.at(-1)?.document).toMatchObject({ kind: 'tax-invoice', lines: [{ rate: 5 }] })
+  })
+
+  test('has the rate of the price that a piece has after the edit, where that goes by the price', async () => {
+    const banded = {
+      ...tax,
+      classes: [{ id: 'books', label: 'Books', rates: [{ upTo: 200, rate: 5 }, { rate: 18 }] }],
+    }
+    const half = {
+      ...{ id: 'half', label: 'Half off', code: 'HALF', kind: 'percent', value: 50, least: 400 },
+    }
+    await setRulesOf(api, { tax: banded, discounts: [half] })
+    const { body } = await orderAnew(api, { code: 'HALF' })
+    const { id: number } = body as { id: number }
+    const path = `/shops/one/orders/${number}`
+    await callDesk(api, `${path}/paid`, { cookie, body: { bankReference: `UTR ${number} 78` } })
+    const ratesOf = async () => {
+      const documents = await documentsOf(api.db, await internalId(api, `${number}`))
+      return documents.at(-1)?.document.lines.map((line: { rate: number }) => line.rate)
+    }
+    // The novel costs ₹125.02 with the code, which the order without the poems is too small for.
+    expect(await ratesOf()).toEqual([5, 5])
+    const edit = { revision: 0, lines: [{ line: 1, quantity: 1 }] }
+    expect((await callDesk(api, `${path}/lines`, { cookie, method: 'PUT', body: edit })).status).toBe(200)
+    await callDesk(api, `${path}/paid`, { cookie, body: { bankReference: `UTR ${number} 79` } })
+    expect(await ratesOf()).toEqual([18])
+  })
+
   test('keeps the rate of what the shop has no class or no product for any more', async () => {
     const { document } = await invoiced({ tax }, { tax: { ...tax, classes: [], defaultClass: undefined } })
     expect(document).toMatchObject({ lines: [{ rate: 5 }, { rate: 5 }] })

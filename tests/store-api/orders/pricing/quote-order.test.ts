@@ -9,7 +9,17 @@ import { storeId } from '../../support/desk.ts'
 import { enginesByDay, inOne, inTwo, openApi, TWO } from '../../support/open-api.ts'
 import { newShopper } from '../../support/shopper.ts'
 import { put, shirt } from '../../support/stocked.ts'
-import { address, cart, openRuledApi, order, orderAnew, quoted, quoteOf, someRules } from './ruled-shop.ts'
+import {
+  address,
+  cart,
+  openRuledApi,
+  order,
+  orderAnew,
+  quoted,
+  quoteOf,
+  setRulesOf,
+  someRules,
+} from './ruled-shop.ts'
 
 describe.each(enginesByDay)('a quote on %s', engine => {
   test('of a shop without rules is the sum of its lines, and its orders read as ever', async () => {
@@ -104,6 +114,25 @@ describe.each(enginesByDay)('a quote on %s', engine => {
     const api = await openRuledApi(engine, { delivery: { zones }, tax: someRules.tax })
     const { chosen, taxes } = await quoted(api, { postalCode: '682 001' })
     expect([chosen.delivery, taxes.map(({ label }) => label)]).toEqual(['near', ['IGST']])
+  })
+
+  test('of a PIN code in several states is for the likeliest that the shop delivers to', async () => {
+    const post = { id: 'tn', label: 'Tamil Nadu', states: ['Tamil Nadu'] }
+    const zone = { ...post, rates: [{ id: 'near', label: 'Post', amount: 20 }] }
+    const { gstin: _, ...unregistered } = { ...someRules.tax, state: '33' }
+    const api = await openRuledApi(engine, { delivery: { zones: [zone] } })
+    const problemsAt = async (more: object) =>
+      (await quoted(api, more)).problems.map(({ code, message }) => `${code} ${message}`)
+    // It lies in Puducherry and in Tamil Nadu.
+    const pin = { postalCode: '605007' }
+    expect(await problemsAt(pin)).toEqual([])
+    await setRulesOf(api, { tax: unregistered })
+    expect(await problemsAt(pin)).toEqual([])
+    const refusal = ['own-state-only We deliver within Tamil Nadu only.']
+    expect(await problemsAt({ ...pin, shippingAddress: { state: 'Puducherry' } })).toEqual(refusal)
+    expect(await problemsAt({ postalCode: '605001' })).toEqual(refusal)
+    const { taxes } = await quoted(await openRuledApi(engine, { tax: someRules.tax }), pin)
+    expect(taxes.map(({ label }) => label)).toEqual(['IGST'])
   })
 
   test('leaves out what is not there, and says why it and what lacks a choice cannot be ordered', async () => {
