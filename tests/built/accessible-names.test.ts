@@ -60,3 +60,35 @@ test('the company and its address in an Indian script are marked with its langua
     for (const text of ['श्री वस्त्र', companyAddress]) expect(part).toContain(`<span lang="hi">${text}</span>`)
   expect(parts[1]).toMatch(/© \d{4} <span lang="hi">श्री वस्त्र<\/span>/)
 })
+
+test('headings, categories and facets in an Indian script are marked with its language', async () => {
+  const texts = {
+    featuredTitle: 'ख़ास साड़ियाँ',
+    newsletterTitle: 'हमारी ख़बरें',
+    newsletterText: 'महीने में एक बार।',
+  }
+  const facets = [{ key: 'color', label: 'रंग', values: [{ value: 'लाल', label: 'लाल', count: 1 }] }]
+  const shop = await openOtherShop((request, response) => {
+    const path = request.url ?? ''
+    if (path.includes('/storeInfo'))
+      return json(response, { storeName: 'Silks', categories: ['साड़ी'], search: true, home: texts })
+    if (/\/products\/saree$/.test(path))
+      return json(response, {
+        ...saree,
+        attributes: [{ key: 'color', value: ['लाल', 'नीला'] }],
+        colorLabel: 'रंग',
+      })
+    if (path.includes('q=')) return json(response, { data: [], count: 0 })
+    json(response, { data: [saree], count: 1, facets })
+  })
+  const at = async (path: string) => mainOf((await visitAt(shop.origin, path)).body)
+  const marked = (text: string) => expect.stringContaining(`<span lang="hi">${text}</span>`)
+  const home = await at('/')
+  for (const text of Object.values(texts)) expect(home).toEqual(marked(text))
+  const listing = await at(`/products?category=${encodeURIComponent('साड़ी')}`)
+  expect(/<h1[\s\S]*?<\/h1>/.exec(listing)?.[0]).toEqual(marked('साड़ी'))
+  for (const facet of ['रंग', 'लाल']) expect(listing).toEqual(marked(facet))
+  expect(/<legend[\s\S]*?<\/legend>/.exec(await at('/product/saree'))?.[0]).toEqual(marked('रंग'))
+  const empty = await at('/search?q=zzz')
+  for (const text of ['साड़ी', texts.featuredTitle]) expect(empty).toEqual(marked(text))
+})

@@ -137,7 +137,7 @@ describe('redirects and failures', () => {
 
   test('nor does a page that asks not to be kept', async () => {
     const { status, headers } = await shop.site.get('/products?category=invented')
-    expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-cache'])
     expect(await timing('/products?category=invented')).toBe('cache;desc=miss')
   })
 

@@ -60,10 +60,20 @@ const ENDPOINTS = new Set([
   '/icon.svg',
 ])
 
+/** Astro's route for renderings that fail: a visit to it would count as a failure. */
+const FAILURES = '/500'
+
 /** False for file names and for paths that Astro itself would serve, in any percent-encoding. */
 export function isPage(encodedPath: string): boolean {
   const path = decodeFully(encodedPath)
-  if (path === undefined || /^\/_/.test(path) || /\/\./.test(path) || /\.map$/.test(path)) return false
+  if (
+    path === undefined ||
+    path === FAILURES ||
+    /^\/_/.test(path) ||
+    /\/\./.test(path) ||
+    /\.map$/.test(path)
+  )
+    return false
   return !/^\/[^/.]*\.[^/]*$/.test(path) || ENDPOINTS.has(path)
 }
 

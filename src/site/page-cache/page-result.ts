@@ -15,10 +15,20 @@ export interface RenderRequest {
   waitForContent: boolean
 }
 
+/** `Cache-Control` of what no browser keeps either, such as a redirect or a failure. */
+export const NO_STORE = 'no-store'
+/** The same of pages that are whole, but too many for the cache: a browser that goes back to one shows it as it was. */
+export const PRIVATE = 'private, no-cache'
+
 /** The result of a rendering: a page to cache, or a response that is not cached. */
 export type RenderResult =
   | { kind: 'page'; page: CachedPage }
-  | { kind: 'uncacheable'; page: CachedPage; location: string | undefined }
+  | {
+      kind: 'uncacheable'
+      page: CachedPage
+      location: string | undefined
+      cacheControl: typeof NO_STORE | typeof PRIVATE
+    }
   | { kind: 'stream'; rendering: Rendering; status: number; csp: string }
   | { kind: 'missing' }
   | { kind: 'broken' }

@@ -9,6 +9,8 @@ import type { PageResult, Renderer, RenderRequest, RenderResult } from './page-r
 const WAIT_FOR_NEW = 1_000
 /** Milliseconds between tries to refresh a page that could not be rendered. */
 const RETRY = 2_000
+/** Milliseconds after which a page that is new for less than that is not sent before its new rendering was waited for. */
+const OVERDUE = 60_000
 
 /** Renders each page once for all shoppers and caches it under its shop and target. */
 export class PageService {
@@ -44,7 +46,7 @@ export class PageService {
     const stale: PageResult = { kind: 'cached', page: cached, from: 'stale' }
     if (now < cached.retryAt) return stale
     const rendering = this.#renderOnce({ tenant, store, target, waitForContent: true })
-    if (cached.current) return stale
+    if (cached.current && !isOverdue(cached, now)) return stale
     const renewed = await Promise.race([rendering, after(WAIT_FOR_NEW)])
     return renewed && supersedes(renewed) ? toPageResult(renewed) : stale
   }
@@ -86,6 +88,11 @@ export class PageService {
 
 function isFresh(page: CachedPage, now: number): boolean {
   return page.current && now - page.renderedAt < page.maxAgeMs
+}
+
+/** Whether it may tell of prices and stock of hours ago: nothing announces their changes where it is new for a short time. */
+function isOverdue({ maxAgeMs, renderedAt }: CachedPage, now: number): boolean {
+  return maxAgeMs < OVERDUE && now - renderedAt >= OVERDUE
 }
 
 /** Whether a result replaces the cached page: a new, moved or missing page does, a failure does not. */

@@ -6,7 +6,14 @@ import { type AstroHandler, renderWithAstro } from './astro-render.ts'
 import { newCachedPage } from './cached-page.ts'
 import type { CreateLocals } from './locals.ts'
 import type { PageCsp } from './page-csp.ts'
-import { NOT_FOUND, type Renderer, type RenderRequest, type RenderResult } from './page-result.ts'
+import {
+  NO_STORE,
+  NOT_FOUND,
+  PRIVATE,
+  type Renderer,
+  type RenderRequest,
+  type RenderResult,
+} from './page-result.ts'
 
 /** Seconds a page is fresh unless its Cache-Control has s-maxage; longer where the API sends a store version. */
 const FRESH = 30
@@ -61,10 +68,13 @@ async function renderPage(
       (seconds(text(head.headers, 'cache-control')) ?? (store.sendsVersion ? FRESH_WITH_VERSION : FRESH)),
     current: true,
   })
-  if (/no-store/.test(text(head.headers, 'cache-control') ?? ''))
-    return { kind: 'uncacheable', page, location: undefined }
+  const wanted = text(head.headers, 'cache-control') ?? ''
+  if (/no-store|private/.test(wanted)) {
+    const cacheControl = page.status === 200 && !wanted.includes(NO_STORE) ? PRIVATE : NO_STORE
+    return { kind: 'uncacheable', page, location: undefined, cacheControl }
+  }
   if (page.status === 200 || (target === NOT_FOUND && page.status === 404)) return { kind: 'page', page }
-  return { kind: 'uncacheable', page, location: text(head.headers, 'location') }
+  return { kind: 'uncacheable', page, location: text(head.headers, 'location'), cacheControl: NO_STORE }
 }
 
 function withCharset(type: string): string {

@@ -8,7 +8,7 @@ import { getHeader } from '../http/raw-headers.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { type CacheStatus, cachedHeaders } from '../page-cache/cached-headers.ts'
 import type { CachedPage } from '../page-cache/cached-page.ts'
-import type { PageResult } from '../page-cache/page-result.ts'
+import { type PageResult, PRIVATE } from '../page-cache/page-result.ts'
 
 /** Sends the page of a result; the caller replaces a missing one. */
 export function sendPage(
@@ -18,8 +18,7 @@ export function sendPage(
   result: Exclude<PageResult, { kind: 'missing' }>,
 ) {
   if (result.kind === 'cached') sendCached(encodings, response, https, result.page, result.from)
-  else if (result.kind === 'uncacheable')
-    sendUncacheable(encodings, response, https, result.page, result.location)
+  else if (result.kind === 'uncacheable') sendUncacheable(encodings, response, https, result)
   else if (result.kind === 'stream') sendStream(encodings, response, https, result)
   else sendServerError(response, https)
 }
@@ -42,13 +41,12 @@ function sendCached(
   response.end(isHead(request) ? undefined : encodings.bodyFor(page.body, coding))
 }
 
-/** Sends redirects, unknown products and failures: complete, but not cacheable. */
+/** Sends redirects, unknown products, failures and results of searches: complete, but not cacheable. */
 function sendUncacheable(
   encodings: ContentEncodings,
   response: ServerResponse,
   https: boolean,
-  page: CachedPage,
-  location: string | undefined,
+  { page, location, cacheControl }: Extract<PageResult, { kind: 'uncacheable' }>,
 ) {
   const coding = encodings.negotiate(getHeader(response.req, 'accept-encoding'))
   const body = encodings.bodyFor(page.body, coding)
@@ -57,7 +55,7 @@ function sendUncacheable(
     'Content-Length': body.length,
     ...(coding === 'identity' ? {} : { 'Content-Encoding': coding }),
     Vary: 'Accept-Encoding',
-    'Cache-Control': 'no-store',
+    'Cache-Control': cacheControl,
     'Server-Timing': 'cache;desc=miss',
     ...(page.status === 503 ? { 'Retry-After': '5' } : {}),
     ...(location === undefined ? {} : { Location: location }),
@@ -78,7 +76,7 @@ function sendStream(
     'Content-Type': 'text/html; charset=utf-8',
     ...(coding === 'identity' ? {} : { 'Content-Encoding': coding }),
     Vary: 'Accept-Encoding',
-    'Cache-Control': 'private, no-cache',
+    'Cache-Control': PRIVATE,
     'Server-Timing': 'cache;desc=miss',
     // Without it nginx buffers the whole page.
     'X-Accel-Buffering': 'no',

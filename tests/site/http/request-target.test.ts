@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { MAX_SEARCH } from '../../../src/contract/input-limits.ts'
-import { parseRequest } from '../../../src/site/http/request-target.ts'
+import { isPage, parseRequest } from '../../../src/site/http/request-target.ts'
 
 const parse = (url: string) =>
   parseRequest(
@@ -41,4 +41,12 @@ describe('a path that nobody can read', () => {
       expect(parse(`${url}?page=2`)).toMatchObject({ path: '/404', search: '', hostname: 'books.example' })
     },
   )
+})
+
+describe('the page for failures', () => {
+  test.each(['/500', '/%35%30%30', '/%2535%30%30'])(
+    'is no page to visit: %s would be counted and logged as a failure',
+    path => expect(isPage(path)).toBe(false),
+  )
+  test('takes no other address', () => expect(['/5000', '/product/500'].map(isPage)).toEqual([true, true]))
 })

@@ -18,9 +18,9 @@ const open = store(true)
 type Answer = (...args: Parameters<AstroHandler>) => void | Promise<void>
 
 const write =
-  (body: string, status = 200): Answer =>
+  (body: string, status = 200, fresh = FRESH): Answer =>
   (_request, response) => {
-    response.writeHead(status, { 'cache-control': `s-maxage=${FRESH}` })
+    response.writeHead(status, { 'cache-control': `s-maxage=${fresh}` })
     response.end(body)
   }
 const fail = () => Promise.reject(new Error('down'))
@@ -121,6 +121,31 @@ describe('a page that is no longer fresh', () => {
     vi.setSystemTime(Date.now() - DAY)
     expect([await get(), rendered.length]).toEqual(['stale old', 3])
     await expect.poll(() => get()).toBe('hit new')
+  })
+})
+
+describe('a page that is new for some seconds only, since no change of it is announced', () => {
+  const short = (body: string) => write(body, 200, 30)
+
+  test('is sent while it is rendered anew within its first minute', async () => {
+    const { get } = answering(short('old'), short('new'))
+    await get()
+    passUntil(59_999)
+    expect(await get()).toBe('stale old')
+  })
+
+  test('is not what the first visitor of the morning gets', async () => {
+    const { get } = answering(short('old'), short('new'))
+    await get()
+    passUntil(60_000)
+    expect(await get()).toBe('miss new')
+  })
+
+  test('is sent as it was where it cannot be rendered anew', async () => {
+    const { get } = answering(short('old'), fail)
+    await get()
+    passUntil(DAY)
+    expect([await get(), await get()]).toEqual(['stale old', 'stale old'])
   })
 })
 

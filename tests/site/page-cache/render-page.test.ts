@@ -106,7 +106,15 @@ describe('a page that is not cached', () => {
   test('is one whose Cache-Control has no-store', async () => {
     const headers = { 'cache-control': ['private', 'no-store'], location: '/elsewhere' }
     const expected = { kind: 'uncacheable', page: { status: 200 }, location: undefined }
-    expect(await render(writing(200, headers))).toMatchObject(expected)
+    const cacheControl = 'no-store'
+    expect(await render(writing(200, headers))).toMatchObject({ ...expected, cacheControl })
+  })
+
+  test('is one whose Cache-Control has private: its own browser goes back to it as it was', async () => {
+    const result = await render(writing(200, { 'cache-control': 'private, no-cache' }))
+    expect(result).toMatchObject({ kind: 'uncacheable', cacheControl: 'private, no-cache' })
+    const failed = await render(writing(503, { 'cache-control': 'private, no-cache' }))
+    expect(failed).toMatchObject({ kind: 'uncacheable', cacheControl: 'no-store' })
   })
 
   test('is a redirect, with its location', async () => {
