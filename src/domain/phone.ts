@@ -17,9 +17,15 @@ export function phoneText(typed: string, longest = PHONE_LENGTH): string {
   return (PHONE_PREFIX + digits).slice(0, Math.max(longest, PHONE_PREFIX.length))
 }
 
-/** The digits after the prefix: removes a partly deleted prefix, keeps a number pasted without one. */
+/** The digits after the prefix: removes a partly deleted prefix, keeps a number pasted without one or behind one. */
 function nationalDigits(typed: string): string {
-  if (typed.startsWith('+')) return typed.replaceAll(/^\+9?1?|\D/g, '')
+  if (typed.startsWith('+')) {
+    const digits = typed.replaceAll(/^\+9?1?|\D/g, '')
+    if (digits.length <= PHONE_DIGITS) return digits
+    const bare = digits.replace(/^0+/, '')
+    // One digit more than a number has is a slip of the finger, and not another prefix.
+    return bare.length > PHONE_DIGITS + 1 && bare.startsWith('91') ? bare.slice(2) : bare
+  }
   const digits = typed.replaceAll(/\D/g, '').replace(/^0+/, '')
   return digits === '91' || (digits.length > PHONE_DIGITS && digits.startsWith('91'))
     ? digits.slice(2)

@@ -38,6 +38,13 @@ describe('what is typed as a phone number', () => {
     ['987654321012', '+919876543210'],
     ['+9', '+91'],
     ['+', '+91'],
+    // Pasted behind the prefix that stands in the field.
+    ['+91+91 98765 43210', '+919876543210'],
+    ['+91919876543210', '+919876543210'],
+    ['+9109876543210', '+919876543210'],
+    ['+9100919876543210', '+919876543210'],
+    // A digit too many, of a number that begins as the prefix does.
+    ['+9191234567890', '+919123456789'],
   ])('%j stands as %s', (typed, stands) => expect(phoneText(typed)).toBe(stands))
 
   test('is no longer than the field allows, and never longer than ten digits', () => {
