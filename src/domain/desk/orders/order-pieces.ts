@@ -1,6 +1,7 @@
 import type { ProductValue, VariantStock } from '../../../contract/desk/product.ts'
 import { COLOR_KEYS, SIZE_KEYS } from '../../catalogue/variant-attributes.ts'
 import { phoneDigits } from '../../indian-phone.ts'
+import { latinDigits } from '../../orders/latin-digits.ts'
 import { paths } from '../../paths.ts'
 import { parseUrl } from '../../ponyfills/parse-url.ts'
 
@@ -67,7 +68,8 @@ export function withPiece(lines: readonly TypedLine[], added: Omit<TypedLine, 'q
 
 /** The pieces of a line; undefined for what is no number of pieces. */
 export function quantityOf({ quantity }: Pick<TypedLine, 'quantity'>): number | undefined {
-  return /^[1-9]\d{0,2}$/.test(quantity.trim()) ? Number(quantity) : undefined
+  const digits = latinDigits(quantity.trim())
+  return /^[1-9]\d{0,2}$/.test(digits) ? Number(digits) : undefined
 }
 
 /** The lines as an order's call takes them; undefined where there are none, or a quantity is no number of pieces. */
