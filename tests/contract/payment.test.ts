@@ -26,6 +26,17 @@ describe('the payment form of another API', () => {
     expect(fieldOf({ rules })?.rules).toEqual({ ...plain, ...read }),
   )
 
+  test.each([[null], [{ fields: null }]])(
+    'is %j where it has no fields, as Go writes an empty list',
+    sent => {
+      expect(getPaymentFields.response.parse(sent)).toEqual({ fields: [], test: false })
+    },
+  )
+
+  test.each([[{}], ['busy'], [{ error: 'Not found' }]])('is none where it is %j', sent => {
+    expect(getPaymentFields.response.safeParse(sent).success).toBe(false)
+  })
+
   test('may have numbers for options, and messages and conditions that mean something else', () => {
     const sent = { options: [3, { value: 6, label: null }, { value: 'x', label: 12 }] }
     const field = fieldOf({ ...sent, rulesMessages: { required: 'Needed' }, showWhenFilled: 'bank' })

@@ -108,6 +108,24 @@ describe.each(ways)('another account, over %s,', (_, signInOther) => {
     expect(store.$deletion.get()).toEqual({ state: 'closed' })
   })
 
+  test.each([200, 400])(
+    'keeps the password that it types, and reads nothing of the first one’s, answered %d late',
+    async status => {
+      const { toasts, clear } = await openPage(browser, '/account')
+      const store = await import('../../src/stores/account/password-change.ts')
+      const [mine, its] = ['second-monsoon', 'third-monsoon']
+      const { passwordChangeForm: form, submitPasswordChange } = store
+      form.fill({ currentPassword: asha.password, newPassword: mine, confirmPassword: mine })
+      api.break(/users\/password$/, { kind: 'answers', status, body: { error: 'It is wrong.' } })
+      const sent = submitPasswordChange()
+      signInOther(browser)
+      clear()
+      form.fill({ newPassword: its })
+      await sent
+      expect([form.$values.get().newPassword, toasts()]).toEqual([its, []])
+    },
+  )
+
   test('has no address saved that the first one ordered to', async () => {
     await fillCart(browser)
     const { submitOrder } = await openCheckout(browser)

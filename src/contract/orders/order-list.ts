@@ -24,11 +24,14 @@ const each = z.pipe(
   }),
 )
 
-/** An order that cannot be read is left out: it must not keep the others away, which may have to be paid. */
+/**
+ * A list of orders, or null, which is none. An order that cannot be read is left out: it must not keep the others away, which
+ * may have to be paid.
+ */
 const readableOrders = z.union([
   z.pipe(
-    z.array(order),
-    z.transform((orders): ReadableOrders => ({ orders, unreadable: 0 })),
+    z.nullable(z.array(order)),
+    z.transform((orders): ReadableOrders => ({ orders: orders ?? [], unreadable: 0 })),
   ),
   each as z.ZodMiniType<ReadableOrders, z.input<typeof order>[]>,
 ])

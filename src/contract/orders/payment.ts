@@ -110,6 +110,12 @@ export const paymentResponse = z.object({
 })
 export type PaymentResponse = z.output<typeof paymentResponse>
 
+/** The fields of a form; null, as Go writes an empty list, is a form without any. */
+const sentFields = z.pipe(
+  z.nullable(z.array(paymentField)),
+  z.transform((fields): PaymentField[] => fields ?? []),
+)
+
 /**
  * GET /payments/fields: a plain list, or an object with `fields`. `test` is true if no money moves; the page then
  * shows a notice. An API without test payments omits it.
@@ -120,9 +126,9 @@ export const getPaymentFields = endpoint({
   path: '/payments/fields',
   access: 'order',
   response: z.union([
-    z.object({ fields: z.array(paymentField), test: flag }),
+    z.object({ fields: sentFields, test: flag }),
     z.pipe(
-      z.array(paymentField),
+      sentFields,
       z.transform(fields => ({ fields, test: false })),
     ),
   ]),

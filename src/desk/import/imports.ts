@@ -164,7 +164,7 @@ export function move(
 ): Promise<void> {
   return worded(async () => {
     const moved = await call(moveImport, { params: paramsOf(address), body: { to, ...more } })
-    if (productImport.isOpen(keyOf(address))) productImport.set(moved)
+    if (productImport.isOpen(keyOf(address))) productImport.setNewer(moved)
   })
 }
 

@@ -1,9 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { createForm, type FieldValues, type FormStore, type Validate } from '../../forms/form.ts'
+import { showNotice } from '../shell/notice.ts'
 import { failureText, type StatusTexts } from './failure.ts'
 
 export interface DeskForm<Values extends FieldValues> extends Omit<FormStore<Values>, 'submit'> {
-  /** The refusal of the last submit, for the whole form; empty without one. */
+  /**
+   * The refusal of the last submit, for the whole form; empty without one. One that comes after a reset is a notice: the
+   * form is for something else by then.
+   */
   $failure: ReadableAtom<string>
   /**
    * Fills in what is saved, once it was loaded or, as `sent`, saved: what was typed since the last time, or since it was
@@ -25,12 +29,17 @@ export function createDeskForm<Values extends FieldValues>(blank: Values): DeskF
   const $failure = atom('')
   const form = createForm(blank)
   let filled = blank
+  let resets = 0
 
   const submit: DeskForm<Values>['submit'] = async (validate, send, texts) => {
     if (form.$busy.get()) return
     $failure.set('')
+    const mine = resets
     await form.submit(validate, async values => {
-      await send(values).catch(error => $failure.set(failureText(error, texts)))
+      await send(values).catch(error => {
+        const show = mine === resets ? $failure.set : showNotice
+        show(failureText(error, texts))
+      })
       return 'staying'
     })
   }
@@ -46,6 +55,7 @@ export function createDeskForm<Values extends FieldValues>(blank: Values): DeskF
     reset() {
       form.reset()
       filled = blank
+      resets += 1
       $failure.set('')
     },
     submit,

@@ -138,18 +138,22 @@ const $found = atom<Found>()
 /** The order whose number stands in the form, with its shop, once it is found. */
 export const $paidOrder: ReadableAtom<Found> = $found
 const ORDER_NUMBER = /^\d{1,15}$/
+/** Counts what was looked for: the answer about another number, or another shop's order of this one, may come late. */
+let looks = 0
 
 /** Finds the order of the form, and fills in what it asks for, unless another amount was typed. */
 export async function findPaidOrder(shop: string): Promise<void> {
   const number = paidForm.$values.get().order.trim()
   const earlier = $found.get()
   if (earlier?.shop === shop && `${earlier.order.number}` === number) return
+  looks += 1
+  const mine = looks
   $found.set(undefined)
   if (earlier) replaceAmount(askedText(earlier.order), '')
   if (!ORDER_NUMBER.test(number)) return
   const order = await call(getShopOrder, { params: { shop, order: number } }).catch(() => undefined)
-  // Another number may have been typed meanwhile.
-  if (!order || paidForm.$values.get().order.trim() !== number) return
+  // Another number may have been typed meanwhile, and not been looked for.
+  if (!order || mine !== looks || paidForm.$values.get().order.trim() !== number) return
   $found.set({ shop, order })
   replaceAmount('', askedText(order))
 }

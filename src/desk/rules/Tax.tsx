@@ -13,7 +13,7 @@ import { Checkbox } from '../../forms/Checkbox.tsx'
 import { SecondaryButton } from '../kit/Buttons.tsx'
 import { RemoveButton } from '../kit/RowButtons.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
-import { useSwitched } from '../kit/typed-value.ts'
+import { useSwitched, useTypedValue } from '../kit/typed-value.ts'
 import { SectionField, TextField } from '../sections/SectionField.tsx'
 import { changeAt, type EditedFields, type SectionEditor } from '../sections/section-editor.ts'
 import { Rows } from './Rows.tsx'
@@ -83,6 +83,11 @@ function GstinField({ editor }: { editor: EditedFields }) {
   const value = useStore(editor.$value)
   const refused = useStore(editor.$errors)['gstin']
   const gstin = textAt(value, 'gstin')
+  // Not in capitals as it is typed: a text that is replaced has the caret at its end, and a keyboard that puts words together
+  // adds to it what it has sent before.
+  const { text, type } = useTypedValue(gstin, { show: String, read: plainGstin }, next =>
+    editor.change(withGstin(value, next)),
+  )
   const isWhole = plainGstin(gstin).length >= 15
   const problem =
     isWhole && !isGstin(gstin) ? 'This is not a GSTIN. Please check its 15 characters.' : undefined
@@ -99,10 +104,10 @@ function GstinField({ editor }: { editor: EditedFields }) {
       placeholder="29ABCDE1234F1Z5"
       autoComplete="off"
       spellCheck={false}
-      value={gstin}
+      value={text}
       error={refused ?? problem}
       {...(hint ? { hint } : {})}
-      onChange={text => editor.change(withGstin(value, plainGstin(text)))}
+      onChange={type}
     />
   )
 }

@@ -76,11 +76,13 @@ export async function loadInvitation(): Promise<void> {
   $state.set({ state: 'loading' })
   try {
     const offer = await callDesk(readInvitation, { body: { token } })
+    // Another link was opened meanwhile.
+    if (token !== opened.token) return
     const { totpSecret, totpUrl } = opened.totpSecret === '' ? offer : opened
     keep({ token, totpSecret, totpUrl })
     $state.set({ state: 'ready', value: { ...offer, totpSecret, totpUrl } })
   } catch (error) {
-    $state.set(failedState(error))
+    if (token === opened.token) $state.set(failedState(error))
   }
 }
 

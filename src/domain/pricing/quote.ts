@@ -29,7 +29,8 @@ export function otherProblem(problems: readonly QuoteProblem[]): string {
 
 /** What hinders the lines of a product. */
 export function lineProblems(problems: readonly QuoteProblem[], productId: string): string[] {
-  return problems.filter(problem => problem.productId === productId).map(({ message }) => message)
+  const found = problems.filter(problem => problem.productId === productId)
+  return [...new Set(found.map(({ message }) => message))]
 }
 
 /** Why the code that was asked for is not used; undefined without a reason. */

@@ -118,6 +118,20 @@ describe('an import', () => {
     expect(productImport.value()?.id).toBe('10')
   })
 
+  test('that goes on stays so where a look at it from before is answered later', async () => {
+    const late = Promise.withResolvers<{ body: object }>()
+    const { move, loadImport, productImport } = await open({
+      [`GET ${ONE}`]: [{ body: mapped('9', 'checked', 'Was') }, late.promise],
+      [`POST ${ONE}/moves`]: [{ body: mapped('9', 'applying', 'Was') }],
+    })
+    await loadImport(address)
+    const look = loadImport(address)
+    await move(address, 'apply')
+    late.resolve({ body: mapped('9', 'checked', 'Was') })
+    await look
+    expect(productImport.value()?.state).toBe('applying')
+  })
+
   test('that cannot go on says why', async () => {
     const body = { error: 'This cannot be done now.' }
     const { move } = await open({ [`POST ${ONE}/moves`]: [{ status: 409, body }] })

@@ -244,4 +244,22 @@ describe('payments', () => {
     expect(paidForm.$failure.get()).toBe(own.error)
     expect($shared.get().payment).toBe('')
   })
+
+  test.each([
+    ['first', [1, 0]],
+    ['last', [0, 1]],
+  ])('are filled in with what the order of this shop asks for, whose answer comes %s', async (_, turns) => {
+    const late = [Promise.withResolvers<{ body: object }>(), Promise.withResolvers<{ body: object }>()]
+    const { findPaidOrder, paidForm, $paidOrder } = await open({
+      'GET /shops/books/orders/1001': late.slice(0, 1).map(({ promise }) => promise),
+      'GET /shops/vastra/orders/1001': late.slice(1).map(({ promise }) => promise),
+    })
+    paidForm.setField('order', '1001')
+    const looks = [findPaidOrder('books'), findPaidOrder('vastra')]
+    for (const turn of turns) {
+      late[turn]?.resolve({ body: { ...order, asked: turn === 0 ? 9000 : 300 } })
+      await looks[turn]
+    }
+    expect([paidForm.$values.get().amount, $paidOrder.get()?.shop]).toEqual(['300', 'vastra'])
+  })
 })

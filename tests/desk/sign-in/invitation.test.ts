@@ -50,6 +50,22 @@ describe('an invitation', () => {
     expect(api.calls).toHaveLength(1)
   })
 
+  test('is the one of the link that was opened last, whichever answer comes first', async () => {
+    const late = Promise.withResolvers<{ body: object }>()
+    const other = { ...keeper, shopName: 'Vastra', totpSecret: 'KRSXG5CT' }
+    const { api, $invitation, openInvitation, loadInvitation } = await follow({
+      [READ]: [{ body: keeper }, late.promise, { body: other }],
+    })
+    const first = loadInvitation()
+    location.hash = '#token-2'
+    await openInvitation()
+    late.resolve({ body: keeper })
+    await first
+    expect($invitation.get()).toEqual({ state: 'ready', value: other })
+    await loadInvitation()
+    expect(api.calls.at(-1)?.body).toEqual({ token: 'token-2' })
+  })
+
   test.each([keeper, { ...keeper, hasAccount: true }])(
     'has the address in a field that password managers read',
     async offer => {

@@ -38,6 +38,11 @@ describe('problems of a quote', () => {
     expect([lineProblems(found, '7'), lineProblems(found, '8'), otherProblem(found)]).toEqual(expected)
   })
 
+  test('that two lines of a product have stand once at each', () => {
+    const found = [problem('product-unavailable', '7'), problem('product-unavailable', '7')]
+    expect(lineProblems(found, '7')).toEqual(['product-unavailable!'])
+  })
+
   test('say why a delivery has no price', () => {
     const codes = ['pin-needed', 'not-delivered', 'own-state-only', 'stock-gone']
     const seen = codes.map(code => deliveryProblem([problem(code)]))

@@ -17,6 +17,16 @@ async function page() {
 }
 
 describe('the cart', () => {
+  test('that was emptied in another tab is filled after the back button with what was added since, though it is the same', async () => {
+    const { addToCart, $cart } = await page()
+    addToCart(line)
+    const stored = browser.local.getItem('haat:cart') ?? ''
+    browser.otherTabWrites('haat:cart', null)
+    expect($cart.get()).toEqual([])
+    browser.goAwayAndBack(() => browser.local.setItem('haat:cart', stored))
+    expect($cart.get()).toEqual([line])
+  })
+
   test('is there again after a reload', async () => {
     const first = await page()
     first.addToCart(line)

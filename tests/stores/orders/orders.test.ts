@@ -20,6 +20,19 @@ async function open() {
 }
 
 describe('my orders', () => {
+  test.each([[null], [{ data: null, pagination: { total: 0 } }]])(
+    'are none where another API answers %j',
+    async body => {
+      api.break(/orders$/, { kind: 'answers', status: 200, body })
+      const { orders, toasts } = await open()
+      expect([orders.state, orders.state === 'ready' && orders.value.orders, toasts]).toEqual([
+        'ready',
+        [],
+        [],
+      ])
+    },
+  )
+
   test('come in every status, with what was ordered', async () => {
     const { orders } = await open()
     if (orders.state !== 'ready') throw new Error(orders.state)

@@ -68,7 +68,8 @@ export function withPiece(lines: readonly TypedLine[], added: Omit<TypedLine, 'q
 
 /** The pieces of a line; undefined for what is no number of pieces. */
 export function quantityOf({ quantity }: Pick<TypedLine, 'quantity'>): number | undefined {
-  return /^[1-9]\d{0,2}$/.test(quantity.trim()) ? Number(quantity) : undefined
+  const digits = latinDigits(quantity.trim())
+  return /^[1-9]\d{0,2}$/.test(digits) ? Number(digits) : undefined
 }
 
 /** The lines as an order's call takes them; undefined where there are none, or a quantity is no number of pieces. */

@@ -60,6 +60,7 @@ describe('the typed lines of an order', () => {
   test.each([
     ['1', 1],
     [' 12 ', 12],
+    ['१२', 12],
     ['0', undefined],
     ['1.5', undefined],
     ['', undefined],
