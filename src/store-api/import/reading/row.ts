@@ -248,8 +248,10 @@ export class Findings {
 
   /** Pieces of a cell, null for an empty one or one that is no whole number. */
   stock(row: Row, column: string): number | null {
-    if (isBelowZero(row.text(column))) this.note(row, column, 'is below zero and was read as 0')
-    return this.#number(row, column, readStock)
+    const stock = this.#number(row, column, readStock)
+    if (stock === 0 && isBelowZero(row.text(column)))
+      this.note(row, column, 'is below zero and was read as 0')
+    return stock
   }
 
   /** Grams of a cell, null for an empty one or one that is no weight; the column's name may have the unit. */

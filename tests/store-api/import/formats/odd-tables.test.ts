@@ -130,6 +130,12 @@ test('several sizes in one cell are noted once', async () => {
   ])
 })
 
+test('a stroke in the place of a stock is refused, and not said to be read as 0', async () => {
+  const read = await readText('Title,Price,Stock\nPot,5,-\nPan,5,-3\n')
+  expect(problemsOf(read)).toEqual(["2: '-' is not a whole number"])
+  expect(notesOf(read)).toEqual(['3: is below zero and was read as 0'])
+})
+
 const totals = ['Total', 'GRAND TOTAL', 'Sub-total:', 'कुल योग']
 test.each(totals)('the row %j is none of a product', async total => {
   const read = await readText(`Item,Rate,Qty\nSoap,40,10\n${total},,10\n`)
