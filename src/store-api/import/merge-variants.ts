@@ -30,7 +30,7 @@ export function mergeVariants(
   if (variants === undefined || (keepsVariants && variants.every(isNothing)))
     return { variants: [...before], notes: [], kept: new Map() }
   if (keepsVariants && before.length > 0) return changeSome(before, variants, options)
-  if (lacks.some(option => before.some(one => one[option] !== ''))) return changeSome(before, variants, lacks)
+  if (hasMore(before, lacks)) return changeSome(before, variants, lacks)
   if (lacks.length > 0 && hasTwins(variants)) return { reason: TWINS }
   const [only] = variants
   // One piece that is not counted and has no name of its own needs no variant.
@@ -51,6 +51,14 @@ export function mergeVariants(
     merged.variants.push(values(one, known, known?.id ?? newId(one)))
   }
   return merged
+}
+
+/** Whether variants have an option that a file lacks. */
+export function hasMore(
+  variants: readonly Pick<Choice, 'size' | 'color'>[],
+  lacks: ImportedProduct['lacks'] = [],
+): boolean {
+  return lacks.some(option => variants.some(one => one[option] !== ''))
 }
 
 /** What of a variant stays, because a spreadsheet changed it by itself. */

@@ -149,6 +149,18 @@ describe.each(enginesByDay)('our own file without columns of options, on %s,', e
     expect(variants).toEqual(typeof expected === 'string' ? [POLO_S, POLO_M, POLO_L] : expected)
   })
 
+  test('so does any other file that has sizes, where the product has colours too', async () => {
+    await put(api, shirt)
+    await imported(shop, 'Product ID,Size,Price,Qty\npolo,S,450,9\n')
+    const stored = (await storedAtRest(api.db, shop.storeId, ['polo'])).get('polo')
+    expect(stored?.row.regular_price).toBe(50_000)
+    expect(stored?.variants).toMatchObject([
+      { id: 'polo-s', sku: 'P-S', color: 'Red', stock: 9, regular_price: 45_000 },
+      { id: 'polo-m', sku: 'P-M', color: 'Red', stock: 1, regular_price: 60_000, discounted_price: 55_000 },
+      { id: 'polo-l', size: 'L', color: 'Red', stock: null, regular_price: null },
+    ])
+  })
+
   test('a product that is new has a variant for each row, unless they are the same', async () => {
     await imported(shop, 'id,title,regularPrice,sku,stock\nnew,New,5,N-1,3\n')
     const stored = (await storedAtRest(api.db, shop.storeId, ['new'])).get('new')
