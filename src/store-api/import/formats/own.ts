@@ -4,6 +4,7 @@ import { Findings, type Row } from '../reading/row.ts'
 import { ownFields } from './field-cells.ts'
 import { type ImportedSale, type ImportedVariant, options, type ReadProduct } from './imported-product.ts'
 import { dateIn, listIn, priceIn, textIn } from './own-cells.ts'
+import { furtherColumns } from './own-columns.ts'
 import { addressesIn } from './picture-addresses.ts'
 import { refuseTwins } from './variants.ts'
 
@@ -28,6 +29,9 @@ export function readOwnProduct(rows: readonly [Row, ...Row[]]): ReadProduct {
   const [first] = rows
   const findings = new Findings()
   const images = listIn(first, 'images', addresses, findings)
+  const further = first.header.isFirst('further') ? furtherColumns(first.header) : []
+  if (further.length > 0)
+    findings.note(first, further.join(', '), 'is no column of an export. It was left out')
   const product = {
     id: first.text('id'),
     ...ownFields(first, findings),
