@@ -9,33 +9,61 @@ const fillers = new Set(
   का के की को से में पर और लिए लिये वाला वाले वाली सस्ता सस्ते सस्ती अच्छा अच्छे अच्छी बढ़िया चाहिए कलर रंग`.split(/\s+/),
 )
 
-/** A number after these is the most that people will pay. */
-const limits = new Set(['under', 'below', 'upto', 'within'])
-/** The same in two words, which without a number may be of a product: `push up`. */
-const limitsOfTwo = new Set(['up to', 'less than'])
+/** What stands before the price that people set as a limit. */
+const before = new Set(['under', 'below', 'upto', 'within', 'between', 'up to', 'less than'])
+/** What stands behind it in Hindi: `500 se kam`, `1500 ke andar`, `500 tak`. */
+const behind = new Set([
+  ...['tak', 'se kam', 'se niche', 'se neeche', 'ke andar', 'ke under', 'ke niche', 'ke neeche', 'ke beech'],
+  ...['तक', 'से कम', 'से नीचे', 'के अंदर', 'के अन्दर', 'के नीचे', 'के बीच'],
+])
+/** Between two prices: `between 500 and 1000`, `500 se 1000 tak`. */
+const links = new Set(['and', 'to', 'se', 'aur', 'से', 'और'])
 /** Which may stand before the number or behind it: `under rs 500`, `under 1 lakh`. */
-const rupees = new Set(['rs', 'inr', 'rupee', 'rupees', 'k', 'thousand', 'lakh', 'lakhs'])
+const rupees = new Set(
+  `rs inr rupee rupees rupaye rupay rupaiye k thousand hazar hazaar lakh lakhs
+  रु रुपये रुपए रुपया हजार हज़ार लाख`.split(/\s+/),
+)
 /** `500`, `rs500`, `500rs`, `2k`. */
 const AMOUNT = /^(?:rs|inr)?\d+(?:rs|inr|rupees|k)?$/
+/** `1,500` is two words, and `1.5 lakh` three. */
+const [FIRST_DIGITS, NEXT_DIGITS, DECIMAL] = [/^(?:rs|inr)?\d{1,3}$/, /^\d{2,3}(?:rs|inr|rupees)?$/, /^\d$/]
 
 /** The words of a search that say what is looked for; all where none does. */
 export function withoutFillers(words: readonly Word[]): readonly Word[] {
-  const left: Word[] = []
-  let isPrice = false
-  for (const [at, word] of words.entries()) {
-    if (isPrice && isOfPrice(word)) continue
-    isPrice = limits.has(word.text) || isLimit(words, at) || isLimit(words, at - 1)
-    if (!fillers.has(word.text) && !isPrice) left.push(word)
-  }
+  const limits = priceLimits(words)
+  const left = words.filter(({ text }, at) => !fillers.has(text) && !limits.has(at))
   return left.length > 0 ? left : words
 }
 
-function isOfPrice(word: Word | undefined): boolean {
-  return word !== undefined && (rupees.has(word.text) || AMOUNT.test(word.text))
+/** The places of the words of a search that say how much people will pay. */
+function priceLimits(words: readonly Word[]): ReadonlySet<number> {
+  const texts = words.map(({ text }) => text)
+  const places = new Set<number>()
+  for (let at = 0; at < texts.length; at++) {
+    const first = endOfPrice(texts, at)
+    if (first === undefined) continue
+    const end = (links.has(texts[first] ?? '') && endOfPrice(texts, first + 1)) || first
+    const isLimit = (known: ReadonlySet<string>, from: number, to: number) =>
+      known.has(texts.slice(Math.max(0, from), to).join(' '))
+    const above = [2, 1].find(count => isLimit(before, at - count, at)) ?? 0
+    const below = [2, 1].find(count => isLimit(behind, end, end + count)) ?? 0
+    if (above + below > 0) for (let place = at - above; place < end + below; place++) places.add(place)
+    at = end - 1
+  }
+  return places
 }
 
-/** Whether two words from a place on are a limit with a price behind them. */
-function isLimit(words: readonly Word[], at: number): boolean {
-  const [first, second, price] = [words[at], words[at + 1], words[at + 2]]
-  return limitsOfTwo.has(`${first?.text} ${second?.text}`) && isOfPrice(price)
+/** Behind the last word of the price that begins at a place; undefined where none does. */
+function endOfPrice(texts: readonly string[], from: number): number | undefined {
+  const isAt = (at: number, sign: RegExp) => sign.test(texts[at] ?? '')
+  const isRupees = (at: number) => rupees.has(texts[at] ?? '')
+  let end = from
+  while (isRupees(end)) end++
+  if (!isAt(end, AMOUNT)) return undefined
+  const isParted = isAt(end, FIRST_DIGITS)
+  end++
+  while (isParted && isAt(end, NEXT_DIGITS)) end++
+  if (isParted && isAt(end, DECIMAL) && isRupees(end + 1)) end++
+  while (isRupees(end)) end++
+  return end
 }

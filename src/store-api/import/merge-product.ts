@@ -12,7 +12,7 @@ import type { ProductRow, StoredProduct } from '../catalogue/products/stored-pro
 import type { WrittenVariant } from '../catalogue/products/variant-write.db.ts'
 import type { ImportedProduct } from './formats/imported-product.ts'
 import { mergePictures } from './imported-pictures.ts'
-import { mergeSale, mergeVariants, nameOf } from './merge-variants.ts'
+import { hasMore, mergeSale, mergeVariants, nameOf } from './merge-variants.ts'
 import { isLost, withLetters } from './spoilt-texts.ts'
 
 const ABOVE_MRP = 'a price is above the MRP, at which nothing may be sold. Correct one of them'
@@ -137,9 +137,11 @@ const shown = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : 
  * the other variants too.
  */
 function pricedAlone(given: ImportedProduct, stored: StoredProduct | undefined): ImportedProduct {
-  const { keepsVariants, variants = [], regularPrice, discountedPrice } = given
-  if (!keepsVariants || !stored || !variants.some(({ sku = '' }) => sku !== '')) return given
-  if (variants.length >= stored.variants.length) return given
+  const { keepsVariants, keepsAttributes, variants = [], lacks, regularPrice, discountedPrice } = given
+  if (!stored || variants.length >= stored.variants.length) return given
+  // In our own files the product's price has a column of its own.
+  const isBySku = keepsVariants && variants.some(({ sku = '' }) => sku !== '')
+  if (!isBySku && !(keepsAttributes && hasMore(stored.variants, lacks))) return given
   const priced = variants.map(one =>
     one.regularPrice === null ? { ...one, regularPrice, discountedPrice } : one,
   )

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { changedStock } from '../../domain/desk/products/changed-stock.ts'
-import { isSameName } from '../../domain/fold-name.ts'
+import { foldName, isSameName } from '../../domain/fold-name.ts'
 import { toPaise } from '../../domain/money.ts'
 import type { ProductValues } from '../catalogue/products/save-products.db.ts'
 import type { ProductRow } from '../catalogue/products/stored-product.db.ts'
 import type { StoredVariant, WrittenVariant } from '../catalogue/products/variant-write.db.ts'
-import type { ImportedProduct, ImportedSale, ImportedVariant } from './formats/imported-product.ts'
+import {
+  type ImportedProduct,
+  type ImportedSale,
+  type ImportedVariant,
+  options,
+} from './formats/imported-product.ts'
 import { spoilingOf } from './spoilt-texts.ts'
 
 type Choice = Pick<StoredVariant, 'sku' | 'size' | 'color'>
@@ -20,11 +25,13 @@ interface Merged {
 /** The variants that a product gets, or why it cannot: the end of a sentence. */
 export function mergeVariants(
   before: readonly StoredVariant[],
-  { variants, keepsVariants }: ImportedProduct,
+  { variants, keepsVariants, lacks = [] }: ImportedProduct,
 ): Merged | { reason: string } {
   if (variants === undefined || (keepsVariants && variants.every(isNothing)))
     return { variants: [...before], notes: [], kept: new Map() }
-  if (keepsVariants && before.length > 0) return changeSome(before, variants)
+  if (keepsVariants && before.length > 0) return changeSome(before, variants, options)
+  if (hasMore(before, lacks)) return changeSome(before, variants, lacks)
+  if (lacks.length > 0 && hasTwins(variants)) return { reason: TWINS }
   const [only] = variants
   // One piece that is not counted and has no name of its own needs no variant.
   if (variants.length === 1 && only && isPlain(only, before))
@@ -44,6 +51,14 @@ export function mergeVariants(
     merged.variants.push(values(one, known, known?.id ?? newId(one)))
   }
   return merged
+}
+
+/** Whether variants have an option that a file lacks. */
+export function hasMore(
+  variants: readonly Pick<Choice, 'size' | 'color'>[],
+  lacks: ImportedProduct['lacks'] = [],
+): boolean {
+  return lacks.some(option => variants.some(one => one[option] !== ''))
 }
 
 /** What of a variant stays, because a spreadsheet changed it by itself. */
@@ -106,27 +121,57 @@ function isNothing({ sku = '', stock, regularPrice, weight, images }: ImportedVa
   return sku === '' && stock === undefined && !hasPrice && !hasImages && typeof weight !== 'number'
 }
 
-/** A file without columns for options names variants by their SKU, or the only one by nothing. */
+const SEVERAL = 'the product has several sizes or colours. Add columns for them to the file'
+const TWINS =
+  'several rows are of the same size and colour. Add columns that tell them apart, or leave one of them'
+
+function hasTwins(variants: readonly Pick<Choice, 'size' | 'color'>[]): boolean {
+  const choices = variants.map(({ size, color }) => JSON.stringify([foldName(size), foldName(color)]))
+  return new Set(choices).size < choices.length
+}
+
+/** A file that lacks columns for options changes the variants that its rows name, and leaves the others. */
 function changeSome(
   before: readonly StoredVariant[],
   given: readonly ImportedVariant[],
+  lacks: NonNullable<ImportedProduct['lacks']>,
 ): Merged | { reason: string } {
   const changes = new Map<string, ImportedVariant>()
   for (const one of given) {
-    const known =
-      before.length === 1 ? before[0] : before.find(({ sku }) => sku !== '' && isSameName(sku, one.sku ?? ''))
-    if (!known)
-      return { reason: 'the product has several sizes or colours. Add columns for them to the file' }
+    const known = named(before, one, lacks)
+    if (!known) return { reason: SEVERAL }
+    if (changes.has(known.id)) return { reason: TWINS }
     changes.set(known.id, one)
   }
   const merged: Merged = { variants: [], notes: [], kept: new Map() }
   for (const known of before) {
     const one = changes.get(known.id)
-    const { id, size, color } = known
-    const { sku = one?.sku || known.sku } = one ? unspoilt(one, known, merged) : {}
-    merged.variants.push(one ? values({ ...one, size, color, sku }, known, id) : known)
+    if (!one) {
+      merged.variants.push(known)
+      continue
+    }
+    const stock = mergeStock(one, known)
+    if ('reason' in stock) return stock
+    if (stock.note !== undefined) merged.notes.push(stock.note)
+    const stays = Object.fromEntries(lacks.map(option => [option, known[option]]))
+    const next = { ...one, ...stays, sku: one.sku || known.sku, stock: stock.stock }
+    merged.variants.push(values({ ...next, ...unspoilt(next, known, merged) }, known, known.id))
   }
-  return merged
+  return hasTwins(merged.variants) ? { reason: TWINS } : merged
+}
+
+/** The variant that a row of such a file names: by its id or SKU, or as the only one that has its other option. */
+function named(
+  before: readonly StoredVariant[],
+  { id, sku = '', ...one }: ImportedVariant,
+  lacks: NonNullable<ImportedProduct['lacks']>,
+): StoredVariant | undefined {
+  if (id !== undefined) return before.find(known => known.id === id)
+  const ofSku = before.find(known => sku !== '' && isSameName(known.sku, sku))
+  const [only, ...others] = before.filter(known =>
+    options.every(option => lacks.includes(option) || isSameName(known[option], one[option])),
+  )
+  return ofSku ?? (others.length === 0 ? only : undefined)
 }
 
 /** The variant that is meant: by id, else by size and colour, else by SKU. */

@@ -9,7 +9,8 @@ import { rounds } from '../../support/test-run.ts'
 import { exported } from '../support/exported.ts'
 import { checked, counts, imported, problemsOf, undone } from '../support/imports.ts'
 import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
-import { shopContext } from '../support/shop-context.ts'
+import { emptyShop, shopContext } from '../support/shop-context.ts'
+import { put, shirt, stocks } from '../support/stocked.ts'
 import { fillWhole } from '../support/whole-products.ts'
 
 const odd = `id,title,description,regularPrice,sku,size,color,stock,attributes
@@ -58,6 +59,32 @@ describe.each(enginesByDay)('an export on %s', engine => {
     const strange = await checked(shop, 'id,title,sku,size\nnew,New,6E+10,M\n')
     const answer = await problemsOf(shop, strange.id)
     expect(answer).toEqual([expect.stringContaining("the SKU '6E+10' was shortened")])
+  })
+
+  test.each([
+    [
+      'a column that a person added',
+      'Remarks',
+      'ask Asha',
+      ['2: is no column of an export. It was left out'],
+    ],
+    ['empty columns behind the last', ',,', ',,', []],
+  ])('with %s is one of ours', async (_, name, cell, notes) => {
+    const { api, shop } = await emptyShop(engine)
+    await put(api, shirt)
+    const [names = '', ...rows] = (await exported(shop)).trimEnd().split('\r\n')
+    const file = [`${names},${name}`, ...rows.map(row => `${row},${cell}`)].join('\r\n')
+    const row = await imported(shop, file.replace('P-M', 'P-N'))
+    expect(counts(row)).toEqual([0, 1, 0, 0])
+    expect(await problemsOf(shop, row.id)).toEqual(notes)
+    expect(Object.keys(await stocks(api))).toEqual(['polo-s', 'polo-m', 'polo-l'])
+  })
+
+  test('whose names a program wrote in capitals is one of ours', async () => {
+    const { api, shop } = await emptyShop(engine)
+    await put(api, shirt)
+    const [names = '', ...rows] = (await exported(shop)).split('\r\n')
+    expect(counts(await imported(shop, [names.toUpperCase(), ...rows].join('\r\n')))).toEqual([0, 0, 1, 0])
   })
 
   test('has no formula, and comes back as it was', async () => {

@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { storedAtRest } from '../../../src/store-api/catalogue/products/stored-product.db.ts'
+import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { counts, imported, problemsOf } from '../support/imports.ts'
-import { enginesByDay, openApi } from '../support/open-api.ts'
-import { shopContext } from '../support/shop-context.ts'
+import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
+import { emptyShop, shopContext } from '../support/shop-context.ts'
+import { put, shirt } from '../support/stocked.ts'
 
 /** What a Shopify file has no column for. */
 const further = `id,title,images,imageAlts,salePrice,saleFrom,saleUntil
@@ -89,6 +91,84 @@ describe.each(enginesByDay)('a file without some columns, on %s,', async engine 
       const changed = part === 'piece' ? {} : changes[part]
       expect(after[part], part).toEqual({ ...before[part], ...changed })
     }
+  })
+})
+
+const POLO_S = 'polo-s P-S S Red 8'
+const POLO_M = 'polo-m P-M M Red 1 at 60000'
+const POLO_L = 'polo-l  L Red'
+
+/** Variants of a product with sizes and colours, and files that have not all of its columns. */
+const own: [name: string, file: string, variants: string[] | string][] = [
+  ['stock by SKU', 'id,sku,stock\npolo,P-S,9\n', ['polo-s P-S S Red 9', POLO_M, POLO_L]],
+  [
+    'stock by variantId',
+    'id,variantId,stock\npolo,polo-l,4\npolo,polo-s,9\n',
+    ['polo-s P-S S Red 9', POLO_M, 'polo-l  L Red 4'],
+  ],
+  ['stock by size', 'id,size,stock\npolo,s,9\n', ['polo-s P-S s Red 9', POLO_M, POLO_L]],
+  [
+    'prices by variantId',
+    'id,variantId,variantRegularPrice\npolo,polo-m,700\n',
+    [POLO_S, 'polo-m P-M M Red 1 at 70000', POLO_L],
+  ],
+  [
+    'a difference of the stock',
+    'id,variantId,stock,stockWas\npolo,polo-s,7,9\n',
+    ['polo-s P-S S Red 6', POLO_M, POLO_L],
+  ],
+  ['nothing of variants', 'id,title,stock\npolo,Polo,\n', [POLO_S, POLO_M, POLO_L]],
+  ['stock of all', 'id,stock\npolo,9\n', 'the product has several sizes or colours'],
+  [
+    'stock by a colour of several',
+    'id,color,stock\npolo,Red,9\n',
+    'the product has several sizes or colours',
+  ],
+  ['two rows of one', 'id,sku,stock\npolo,P-S,9\npolo,P-S,8\n', "two variants have the SKU 'P-S'"],
+  ['two rows of one by id', 'id,variantId,stock\npolo,polo-s,9\npolo,polo-s,8\n', "is 'polo-s' on row 2 too"],
+  ['two sizes of one', 'id,size,stock\npolo,S,9\npolo,s,8\n', 'several rows are of the same size and colour'],
+]
+
+describe.each(enginesByDay)('our own file without columns of options, on %s,', engine => {
+  let api: TestApi
+  let shop: ShopContext
+  beforeEach(async () => {
+    ;({ api, shop } = await emptyShop(engine))
+  })
+
+  test.each(own)('%s: leaves the other columns of variants', async (_, file, expected) => {
+    await put(api, shirt)
+    const row = await imported(shop, file)
+    const stored = (await storedAtRest(api.db, shop.storeId, ['polo'])).get('polo')
+    const variants = stored?.variants.map(one => {
+      const price = one.regular_price === null ? [] : ['at', one.regular_price]
+      return [one.id, one.sku, one.size, one.color, one.stock ?? '', ...price].join(' ').trim()
+    })
+    if (typeof expected === 'string') expect((await problemsOf(shop, row.id))[0]).toContain(expected)
+    else expect(counts(row)[3]).toBe(0)
+    expect(variants).toEqual(typeof expected === 'string' ? [POLO_S, POLO_M, POLO_L] : expected)
+  })
+
+  test('so does any other file that has sizes, where the product has colours too', async () => {
+    await put(api, shirt)
+    await imported(shop, 'Product ID,Size,Price,Qty\npolo,S,450,9\n')
+    const stored = (await storedAtRest(api.db, shop.storeId, ['polo'])).get('polo')
+    expect(stored?.row.regular_price).toBe(50_000)
+    expect(stored?.variants).toMatchObject([
+      { id: 'polo-s', sku: 'P-S', color: 'Red', stock: 9, regular_price: 45_000 },
+      { id: 'polo-m', sku: 'P-M', color: 'Red', stock: 1, regular_price: 60_000, discounted_price: 55_000 },
+      { id: 'polo-l', size: 'L', color: 'Red', stock: null, regular_price: null },
+    ])
+  })
+
+  test('a product that is new has a variant for each row, unless they are the same', async () => {
+    await imported(shop, 'id,title,regularPrice,sku,stock\nnew,New,5,N-1,3\n')
+    const stored = (await storedAtRest(api.db, shop.storeId, ['new'])).get('new')
+    expect(stored?.variants).toMatchObject([{ sku: 'N-1', stock: 3, size: '', color: '' }])
+    const { id } = await imported(shop, 'id,title,regularPrice,sku,stock\ntwo,Two,5,T-1,3\n,,,T-2,4\n')
+    expect(await problemsOf(shop, id)).toEqual([
+      '2: several rows are of the same size and colour. Add columns that tell them apart, or leave one of them',
+    ])
   })
 })
 

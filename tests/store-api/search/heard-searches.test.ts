@@ -59,6 +59,7 @@ describe.each(engines)('what shoppers say otherwise than a shop writes, on %s,',
     ['sasta lehenga ke liye', 'Silk lehenga'],
     ['सस्ती साड़ी', 'Sarees of wool'],
     ['wool saree under rs 2000', 'Sarees of wool'],
+    ['wool saree 2000 se kam', 'Sarees of wool'],
     ['the art of war', 'The Art of War'],
     ['best', undefined],
   ])('looks for what %s says of a product', async (text, title) => {

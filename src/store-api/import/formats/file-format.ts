@@ -1,6 +1,6 @@
 import type { Header } from '../reading/row.ts'
 import { type Mapping, suggestMapping } from './mapping.ts'
-import { ownColumns } from './own-columns.ts'
+import { furtherColumns } from './own-columns.ts'
 
 /** `mapped` is any other file, whose columns a person assigns. */
 export const fileFormats = ['haat', 'shopify-old', 'shopify-new', 'woocommerce', 'mapped'] as const
@@ -18,14 +18,17 @@ const signs: readonly (readonly [format: FileFormat, columns: readonly string[]]
   ['woocommerce', ['Type', 'SKU', 'Name', 'Published']],
 ]
 
-const ourNames: ReadonlySet<string> = new Set(ownColumns)
+/** Names that an export has and hardly any other file, and how many say that a file with further columns is one. */
+const unusual = ['imageAlts', 'sizeLabel', 'colorLabel', 'variantId', 'stockWas', 'variantImages'] as const
+const ENOUGH = 3
 
 /** The format of a file by its columns. */
 export function recognise(header: Header): FileFormat {
   const found = signs.find(([, columns]) => columns.every(column => header.has(column)))
   if (found) return found[0]
-  // Ours may have been cut to a few columns, all of which have our names.
-  const isOurs = header.has('id') && header.names.every(name => ourNames.has(name))
+  // Ours may have been cut to a few columns, all of which have our names, or a person added some to a whole one.
+  const isWhole = unusual.filter(name => header.has(name)).length >= ENOUGH
+  const isOurs = header.has('id') && (isWhole || furtherColumns(header).length === 0)
   return isOurs ? 'haat' : 'mapped'
 }
 

@@ -79,7 +79,13 @@ export interface ImportedProduct extends GivenFields {
   keepsAttributes?: boolean | undefined
   /** True where the file has no columns for options: its rows change variants that are there, and remove none. */
   keepsVariants?: boolean | undefined
+  /** Options that the file has no column for, beside others of variants: those that are there keep theirs. */
+  lacks?: readonly Option[] | undefined
 }
+
+/** What tells the variants of a product apart. */
+export const options = ['size', 'color'] as const
+type Option = (typeof options)[number]
 
 /** The SKUs that a file gives the variants of a product. */
 export function skusOf({ variants = [] }: Pick<ImportedProduct, 'variants'>): string[] {

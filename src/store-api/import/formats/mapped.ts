@@ -3,7 +3,7 @@ import { foldName } from '../../../domain/fold-name.ts'
 import { htmlToText } from '../reading/html-text.ts'
 import { Findings, type Row } from '../reading/row.ts'
 import { declaredFields } from './field-cells.ts'
-import type { ReadProduct } from './imported-product.ts'
+import { options, type ReadProduct } from './imported-product.ts'
 import type { MappedField, Mapping } from './mapping.ts'
 import { columnsBeside, picturesIn } from './picture-addresses.ts'
 import { isOfWooCommerce } from './platform-columns.ts'
@@ -73,7 +73,7 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
   const text = (field: MappedField) => (has(field) ? cell(mapping, first, field) : undefined)
   const name = (field: MappedField) => (has(field) ? text(field) || null : undefined)
   const { published } = mapping.fields
-  const named = (['size', 'color'] as const).filter(has)
+  const named = options.filter(has)
   const hasVariants = has('sku') || has('stock') || named.length > 0
   const variantRows = sold.map(row => variantRow(mapping, row, named, findings))
   // What the shop calls its options has no column.
@@ -107,6 +107,7 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
     discountedPrice,
     keepsAttributes: true,
     keepsVariants: named.length === 0,
+    lacks: named.length === 0 ? undefined : options.filter(option => !has(option)),
     ...(hasVariants ? fields : {}),
   }
   if (mapping.fields.id !== undefined) findings.code(first, mapping.fields.id)

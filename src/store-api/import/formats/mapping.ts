@@ -47,6 +47,11 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
     }),
   ),
   description: [...productFields.description.usualNames, 'short description'],
+  regularPrice: [
+    ...productFields.regularPrice.usualNames,
+    ...['original price', 'base price', 'actual price', 'retail price', 'product price', 'item price'],
+  ],
+  discountedPrice: [...productFields.discountedPrice.usualNames, 'discount price', 'final price'],
   id: [
     // One for all sizes and colours of a product.
     ...['item group id', 'parent sku', 'style id', 'style code', 'product id / style id', 'handleid'],
@@ -64,7 +69,8 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
   images: [
     ...['images', 'image', 'image url', 'picture', 'pictures', 'photo', 'image link', 'imgurl'],
     ...['main image', 'main image url', 'product image url', 'productimageurl', 'base image', 'image 1'],
-    ...['image1', 'image url 1', 'product image file 1', 'hosted image urls', 'image src'],
+    ...['image1', 'image url 1', 'product image file 1', 'hosted image urls', 'image src', 'image urls'],
+    ...['product image', 'product images', 'item image', 'photos', 'photo url', 'front image'],
   ],
   sku: [
     ...[
@@ -77,10 +83,13 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
       'seller sku id',
       'sku id',
     ],
-    ...['product code/sku', 'item code', 'barcode', 'id'],
+    ...['product code/sku', 'product sku', 'sku code', 'article no', 'item no', 'item code', 'barcode', 'id'],
   ],
-  size: ['size', 'sizes', 'size name', 'variation', 'variant'],
-  color: ['color', 'colour', 'colors', 'colours', 'color name', 'colour name'],
+  size: ['size', 'sizes', 'size name', 'variant size', 'variation', 'variant'],
+  color: [
+    ...['color', 'colour', 'colors', 'colours', 'color name', 'colour name'],
+    ...['variant color', 'variant colour'],
+  ],
   stock: [
     ...['stock', 'quantity', 'qty', 'inventory', 'in stock', 'available', 'stock qty', 'stock on hand'],
     ...[
@@ -91,6 +100,8 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
       'opening stock',
       'opening stock quantity',
     ],
+    ...['stock quantity', 'available qty', 'available quantity', 'available stock', 'item quantity'],
+    ...['inventory quantity', 'inventory count', 'qty in hand', 'qty on hand', 'quantity on hand'],
     ...['opening qty', 'quantity to sell on facebook', 'availability'],
   ],
 }
@@ -148,10 +159,19 @@ function isNamed(
   return columnKey(column) === name || (usual === name && !measured.has(field))
 }
 
-/** `Item name*`, `item_name` and `Your item-name (new)` are 'item name'. */
+const BETWEEN_WORDS = /[_*?:-]|(?<=\p{Ll})(?=\p{Lu})/gu
+/** Those of abbreviations. */
+const POINTS = /\.(?=\s|$)|(?<=(?<!\p{L})\p{L})\.(?=\p{L}(?!\p{L}))/gu
+
+/** `Item name*`, `item_name`, `itemName` and `Your item-name (new)` are 'item name', and `M.R.P.` is 'mrp'. */
 function usualName(column: string): string {
   // A price without its tax is another one.
   const end = column.search(/[([](?!excl|without|before)/i)
   const name = end === -1 ? column : column.slice(0, end)
-  return columnKey(name.replace(/[_*?-]/g, ' ').replace(/^your /i, ''))
+  return columnKey(
+    name
+      .replace(POINTS, '')
+      .replace(BETWEEN_WORDS, ' ')
+      .replace(/^your /i, ''),
+  )
 }

@@ -5,6 +5,7 @@ import {
   fieldsOfGroup,
   type NamesOfGroup,
 } from '../../../contract/catalogue/product-fields.ts'
+import { columnKey, type Header } from '../reading/row.ts'
 
 /**
  * Columns of our own file, in their order: those of the product stand in its first row, those of a variant in each.
@@ -36,6 +37,14 @@ export const ownColumns = [
 ] as const
 /** Those that an export has only where a product of the shop has any of them. */
 export const declaredColumns: ReadonlySet<string> = new Set([...cellsOf('declared'), 'variantWeight'])
+
+const ourKeys: ReadonlySet<string> = new Set(ownColumns.map(columnKey))
+
+/** The columns of a file that are none of ours. */
+export function furtherColumns({ names }: Header): string[] {
+  return names.filter(name => name !== '' && !ourKeys.has(columnKey(name)))
+}
+
 export type OwnColumn = (typeof ownColumns)[number]
 
 function cellsOf<Group extends FieldGroup>(group: Group): CellOf<NamesOfGroup<Group>>[] {

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { readEnd } from '../reading/dates.ts'
 import { Findings, type Row } from '../reading/row.ts'
 import { ownFields } from './field-cells.ts'
-import type { ImportedSale, ImportedVariant, ReadProduct } from './imported-product.ts'
+import { type ImportedSale, type ImportedVariant, options, type ReadProduct } from './imported-product.ts'
 import { dateIn, listIn, priceIn, textIn } from './own-cells.ts'
+import { furtherColumns } from './own-columns.ts'
 import { addressesIn } from './picture-addresses.ts'
 import { refuseTwins } from './variants.ts'
 
@@ -28,6 +29,9 @@ export function readOwnProduct(rows: readonly [Row, ...Row[]]): ReadProduct {
   const [first] = rows
   const findings = new Findings()
   const images = listIn(first, 'images', addresses, findings)
+  const further = first.header.isFirst('further') ? furtherColumns(first.header) : []
+  if (further.length > 0)
+    findings.note(first, further.join(', '), 'is no column of an export. It was left out')
   const product = {
     id: first.text('id'),
     ...ownFields(first, findings),
@@ -38,6 +42,7 @@ export function readOwnProduct(rows: readonly [Row, ...Row[]]): ReadProduct {
     attributes: listIn(first, 'attributes', attributes, findings),
     createdAt: dateIn(first, 'createdAt', findings),
     variants: variantsOf(rows, findings),
+    lacks: options.filter(option => !first.header.has(option)),
   }
   if (product.title === '') findings.problem(first, 'title', 'is empty')
   // A row that was added for a new product would be taken for one more variant of the product above it.
@@ -69,12 +74,18 @@ function imageAltsIn(
   return Object.fromEntries(images.map((url, at) => [url, texts[at]?.trim() ?? '']))
 }
 
+/** Which say that a row has a variant, where the file has columns for both options; else any of its columns does. */
+const names = ['variantId', 'sku', ...options, 'stock'] as const
+const values = ['variantRegularPrice', 'variantDiscountedPrice', 'variantWeight', 'variantImages'] as const
+
 /** Undefined without columns of variants, empty where the product has none of its own. */
 function variantsOf(rows: readonly Row[], findings: Findings): ImportedVariant[] | undefined {
   const [first] = rows
-  if (!first || !['sku', 'size', 'color'].some(column => first.header.has(column))) return undefined
-  const columns = ['variantId', 'sku', 'size', 'color', 'stock'] as const
-  const named = rows.filter(row => columns.some(column => row.text(column) !== ''))
+  const columns = [...names, ...values]
+  if (!first || !columns.some(column => first.header.has(column))) return undefined
+  const isWhole = options.every(option => first.header.has(option))
+  const named = rows.filter(row => (isWhole ? names : columns).some(column => row.text(column) !== ''))
+  if (named.length === 0 && !options.some(option => first.header.has(option))) return undefined
   const variants = named.map(row => ({
     id: row.text('variantId') || undefined,
     sku: textIn(row, 'sku'),
@@ -87,7 +98,7 @@ function variantsOf(rows: readonly Row[], findings: Findings): ImportedVariant[]
     stockWas: row.ifAny(['stockWas'], () => findings.stock(row, 'stockWas')),
     images: listIn(row, 'variantImages', addresses, findings),
   }))
-  refuseTwins(named, variants, findings)
+  refuseTwins(named, variants, findings, { byChoice: isWhole })
   return variants
 }
 

@@ -1,4 +1,5 @@
 import { MEDIA_PATH } from '../../../domain/image.ts'
+import { NONE } from '../reading/numbers.ts'
 import { columnKey, type Findings, type Header, type Row } from '../reading/row.ts'
 
 /** What a cell is cut into: words, what always divides addresses, and what may also be within one. */
@@ -55,7 +56,8 @@ function isBare(text: string): boolean {
 
 /** The addresses in some columns of a row, each once; a path on another server is a problem. */
 export function picturesIn(row: Row, columns: readonly string[], findings: Findings): string[] {
-  const found = columns.flatMap(column =>
+  const named = columns.filter(column => !NONE.test(row.text(column)))
+  const found = named.flatMap(column =>
     addressesIn(row.text(column)).filter(address => {
       const isForeign = address.startsWith('/') && !address.startsWith(MEDIA_PATH)
       if (isForeign)

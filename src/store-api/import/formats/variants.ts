@@ -95,11 +95,12 @@ function noneOf({ regularPrice, discountedPrice }: Prices): Prices {
   return { regularPrice: none(regularPrice), discountedPrice: none(discountedPrice) }
 }
 
-/** Refuses variants of a product that have one choice, or one id; each is of the row in the same place. */
+/** Refuses variants of a product that have one id or, `byChoice`, one choice; each is of the row in the same place. */
 export function refuseTwins(
   rows: readonly Row[],
   variants: readonly ImportedVariant[],
   findings: Findings,
+  { byChoice = true } = {},
 ): void {
   const lines = new Map<string, number>()
   const ids = new Map<string, number>()
@@ -116,7 +117,7 @@ export function refuseTwins(
       choice === ''
         ? `is the same product as row ${other}, and no size or colour tells them apart`
         : `has the same size and colour (${choice}) as row ${other}`
-    if (row && other !== undefined) findings.problem(row, '', reason)
+    if (row && byChoice && other !== undefined) findings.problem(row, '', reason)
     else if (row) lines.set(name, row.line)
   }
 }

@@ -83,6 +83,12 @@ async function received(
         savePicture(context, { path, temporary, owner, name, alt: '', quota, staffId: null }),
     )
     return { path: pathOf(picture.hash), color: picture.color }
+  } catch (error) {
+    const isUnsupported = error instanceof ServiceError && error.code === 'picture-unsupported'
+    // Such as what Google Drive and Dropbox give to share.
+    if (isUnsupported && /^text\/html\b/i.test(body.headers['content-type'] ?? ''))
+      throw new PictureRefused('it is a web page. Use the address of the picture itself', { isFinal: true })
+    throw error
   } finally {
     body.destroy()
   }

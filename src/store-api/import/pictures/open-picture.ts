@@ -72,7 +72,8 @@ export async function openPicture(
     answer.destroy()
     if (![301, 302, 303, 307, 308].includes(status) || headers.location === undefined) throw refusal(status)
     if (redirects === MAX_REDIRECTS) throw final('its server redirects too often')
-    url = parsed(headers.location, url)
+    // As browsers do: servers write addresses in UTF-8 there, and Node reads headers as single bytes.
+    url = parsed(Buffer.from(headers.location, 'latin1').toString(), url)
   }
 }
 

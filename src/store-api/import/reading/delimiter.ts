@@ -1,4 +1,4 @@
-const delimiters = [',', ';', '\t', '|'] as const
+export const delimiters = [',', ';', '\t', '|'] as const
 type Delimiter = (typeof delimiters)[number]
 
 /** Lines above a header row, and cells that make it one: a title of the table has fewer. */

@@ -61,8 +61,8 @@ export function isForeign(text: string): boolean {
   return /[$€£]/.test(text)
 }
 
-/** What people write where there is no price. */
-const NONE = /^(?:[-\u2010-\u2015\u2212]{1,10}|n\/?a|n\.a\.|nil|none|null)$/i
+/** What people write where there is no price, or no picture. */
+export const NONE = /^(?:[-\u2010-\u2015\u2212]{1,10}|n\/?a|n\.a\.|nil|none|null)$/i
 
 /** Rupees of `1,299.00`, `₹ 1,29,999`, `1299,00`, `1.299,00`, `Rs. 499/-`, `१५००` and the like. */
 export function readPrice(text: string, point?: Point): NumberRead {

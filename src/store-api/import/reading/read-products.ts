@@ -108,7 +108,11 @@ function limited(rows: Rows, { excess }: RowLimits, read: (rows: Rows) => ReadPr
     .map(({ line }) => ({ line, column: '', reason: TOO_WIDE }))
   if (excess === undefined && tooWide.length === 0) {
     const found = read(rows)
-    return { ...found, problems: [...rows.flatMap(row => row.tooLong()), ...found.problems] }
+    return {
+      ...found,
+      problems: [...rows.flatMap(row => row.tooLong()), ...found.problems],
+      notes: [...rows.flatMap(row => row.unclosed()), ...found.notes],
+    }
   }
   const { id } = read([first]).product
   const problems = excess === undefined ? tooWide : [{ line: first.line, column: '', reason: excess }]

@@ -2,6 +2,7 @@ import { gramsOf, readWeight, TOO_LIGHT } from '../../../domain/catalogue/weight
 import { unescapeFormula } from '../../../domain/csv.ts'
 import { formatCount } from '../../../domain/money.ts'
 import type { Answers, RowProblem } from '../formats/imported-product.ts'
+import { delimiters } from './delimiter.ts'
 import { MAX_CELL, MAX_COLUMN_NAME } from './file-limits.ts'
 import { decodeEntities, plainText } from './html-text.ts'
 import {
@@ -127,6 +128,9 @@ function distinct(names: readonly string[]): string[] {
 /** Characters that a cell takes beside its own. */
 const CELL = 16
 
+/** Lines of a cell that are looked at for rows. */
+const MOST_LINES = 1_000
+
 const keys = new Map<string, string>()
 
 /** Names of columns are compared without case, with one space for several, and in American spelling as WooCommerce has it. */
@@ -191,6 +195,26 @@ export class Row {
     return [...this.#tooLong].map(column => ({ line: this.line, column: this.header.nameIn(column), reason }))
   }
 
+  /** A note of each cell that has further rows of the file within it: their products would be missing without a word. */
+  unclosed(): RowProblem[] {
+    return [...this.#cells.entries()].flatMap(([at, cell]) => {
+      const rows = cell.includes('\n') ? this.#rowsWithin(at, cell) : 0
+      const reason = `has ${rows === 1 ? '1 row' : `${rows} rows`} of the file within it: a quotation mark is not closed. Correct the file and add it again`
+      return rows === 0 ? [] : [{ line: this.line, column: this.header.names[at] ?? '', reason }]
+    })
+  }
+
+  /** How many lines of a cell have as many cells as the file, and amounts where the row has some before that cell. */
+  #rowsWithin(at: number, cell: string): number {
+    const isAmount = (text = '') => /^(?:₹|rs\.?)?\s?\d[\d.,]{0,12}$/i.test(text.trim())
+    const amounts = [...this.#cells.slice(0, at).entries()].filter(([, one]) => isAmount(one))
+    if (amounts.length === 0 && !cell.startsWith('"')) return 0
+    const isRow = (cells: readonly string[]) =>
+      cells.length === this.header.names.length && amounts.every(([place]) => isAmount(cells[place]))
+    const lines = cell.split('\n', MOST_LINES).slice(1)
+    return lines.filter(line => delimiters.some(delimiter => isRow(line.split(delimiter)))).length
+  }
+
   /** Characters, about as many as its cells take in memory. */
   get size(): number {
     return this.#cells.reduce((sum, cell) => sum + cell.length + CELL, 0)
@@ -248,8 +272,10 @@ export class Findings {
 
   /** Pieces of a cell, null for an empty one or one that is no whole number. */
   stock(row: Row, column: string): number | null {
-    if (isBelowZero(row.text(column))) this.note(row, column, 'is below zero and was read as 0')
-    return this.#number(row, column, readStock)
+    const stock = this.#number(row, column, readStock)
+    if (stock === 0 && isBelowZero(row.text(column)))
+      this.note(row, column, 'is below zero and was read as 0')
+    return stock
   }
 
   /** Grams of a cell, null for an empty one or one that is no weight; the column's name may have the unit. */

@@ -35,6 +35,35 @@ test.each([
   ['Item,Purchase Price,Sales Price', { title: 'Item', regularPrice: 'Sales Price' }],
   ['Title,Price (excl. GST),Price (incl. GST)', { title: 'Title', regularPrice: 'Price (incl. GST)' }],
   ['Net Weight (gms),Weight,Weight (kg)', { weight: 'Weight' }],
+  [
+    // As the only price, the reduced one would leave products without a price.
+    'title,base_price,discounted_price,quantity,variant_size',
+    {
+      ...{ title: 'title', regularPrice: 'base_price', discountedPrice: 'discounted_price' },
+      ...{ stock: 'quantity', size: 'variant_size' },
+    },
+  ],
+  [
+    'productName,sellingPrice,mrp,stockQuantity,imageUrl,subCategory',
+    {
+      ...{ title: 'productName', discountedPrice: 'sellingPrice', regularPrice: 'mrp' },
+      ...{ stock: 'stockQuantity', images: 'imageUrl', subCategory: 'subCategory' },
+    },
+  ],
+  [
+    'PRODUCT NAME,M.R.P.,OFFER PRICE,QTY.,Photo:',
+    {
+      ...{ title: 'PRODUCT NAME', regularPrice: 'M.R.P.', discountedPrice: 'OFFER PRICE' },
+      ...{ stock: 'QTY.', images: 'Photo:' },
+    },
+  ],
+  [
+    'Name,Original Price,Selling Price,Available Qty,Product Images,Variant Color',
+    {
+      ...{ title: 'Name', regularPrice: 'Original Price', discountedPrice: 'Selling Price' },
+      ...{ stock: 'Available Qty', images: 'Product Images', color: 'Variant Color' },
+    },
+  ],
 ])('%s is suggested as %j', (columns, fields) => {
   expect(suggestMapping(columns.split(',')).fields).toEqual(fields)
 })

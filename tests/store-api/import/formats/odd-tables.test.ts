@@ -130,6 +130,31 @@ test('several sizes in one cell are noted once', async () => {
   ])
 })
 
+describe('a quotation mark that is not closed', () => {
+  const note = (line: number, rows: string) =>
+    `${line}: has ${rows} of the file within it: a quotation mark is not closed. Correct the file and add it again`
+  test.each([
+    ['by a later one', 'Pot,5,"of clay\nPan,6,of iron\nJug,7,"of "" tin"\nLid,8,\n', '2 rows'],
+    ['by the end of a later row', 'P 1,5,"of clay\nPan,6,of iron"\nLid,8,\n', '1 row'],
+    ['in the first cell', '"Pot,5,of clay\nPan,6,"of" iron\nLid,8,\n', '1 row'],
+  ])('%s is noted with the rows that it takes along', async (_, rows, taken) => {
+    expect(notesOf(await readText(`Title,Price,Description\n${rows}`))).toEqual([note(2, taken)])
+  })
+
+  test.each([
+    ['a text of several lines', 'Pot,5,"Clay, fired, glazed\nSoft, warm, light"\n'],
+    ['one that begins with a quotation', 'Pot,5,"""Clay"", fired\nand warm"\n'],
+  ])('is none of %s', async (_, rows) => {
+    expect(notesOf(await readText(`Title,Price,Description\n${rows}`))).toEqual([])
+  })
+})
+
+test('a stroke in the place of a stock is refused, and not said to be read as 0', async () => {
+  const read = await readText('Title,Price,Stock\nPot,5,-\nPan,5,-3\n')
+  expect(problemsOf(read)).toEqual(["2: '-' is not a whole number"])
+  expect(notesOf(read)).toEqual(['3: is below zero and was read as 0'])
+})
+
 const totals = ['Total', 'GRAND TOTAL', 'Sub-total:', 'कुल योग']
 test.each(totals)('the row %j is none of a product', async total => {
   const read = await readText(`Item,Rate,Qty\nSoap,40,10\n${total},,10\n`)

@@ -41,6 +41,11 @@ describe('pictures of a table', () => {
     expect(read[0]?.notes[0]?.column).toBe(more)
   })
 
+  test.each(['-', 'N/A', 'none'])('of which %s says that there is none', async cell => {
+    const [read] = await readText(`Title,Price,Image\nCup,5,${cell}\n`)
+    expect([read?.product.images, read?.problems]).toEqual([[], []])
+  })
+
   test('that are paths on another server are refused', async () => {
     const file = 'Type,SKU,Name,Regular price,Images\nsimple,a,A,5,/m/t/mt.jpg\n'
     const expected = ["2: '/m/t/mt.jpg' is a path on another server. Write the whole address of the picture"]

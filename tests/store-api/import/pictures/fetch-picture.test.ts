@@ -29,6 +29,8 @@ const host = await pictureHost((request, response) => {
   if (request.url?.startsWith('/red.jpg')) send(red)
   else if (request.url === '/bomb.png') send(bomb)
   else if (request.url === '/a.svg') send('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  else if (request.url === '/view')
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end('<!doctype html><p>Shared')
   else if (request.url === '/cut.jpg') send(red.subarray(0, 200))
   else if (request.url?.startsWith('/down.jpg') && isDown) response.writeHead(503).end()
   else if (request.url?.startsWith('/down.jpg')) send(red)
@@ -130,16 +132,17 @@ describe.each(enginesByDay)('pictures that an import names, on %s', async engine
   })
 
   test('that are not to be had are in the report with their product', async () => {
-    const bad = ['bomb.png', 'a.svg', 'cut.jpg', 'endless.jpg', 'none.jpg'].map(url)
+    const bad = ['bomb.png', 'a.svg', 'view', 'cut.jpg', 'endless.jpg', 'none.jpg'].map(url)
     const inside = 'http://169.254.169.254/latest'
     const { id } = await imported(shop, file('table', ...bad, inside))
     // The endless one sends 20 MB, which takes a busy machine its time.
-    expect(await fetchAll(DEFAULT_QUOTA, 60_000)).toBe(6)
+    expect(await fetchAll(DEFAULT_QUOTA, 60_000)).toBe(7)
     expect((await product('table')).imgUrl).toBe(url('bomb.png'))
     const text = (await report(id)).replaceAll('"', '')
     const reasons = [
       'it has more than 40 megapixels',
       'it is not a JPEG, PNG, WebP or AVIF picture',
+      'it is a web page. Use the address of the picture itself',
       'it is damaged',
       'it has more than 20 MB',
       'its server answered with 404',

@@ -36,6 +36,15 @@ describe('a picture by its address', () => {
     expect(host.asked[0]).toBe('pictures.example/a.png')
   })
 
+  test('is the answer of a redirect whose address has letters of India', async () => {
+    // What a server writes in UTF-8, and Node reads as single bytes.
+    const location = Buffer.from(host.urlOf('/लाल साड़ी.png')).toString('latin1')
+    expect(await open(redirectTo(location))).toBe('picture')
+    expect(host.asked[1]).toBe(`pictures.example/${encodeURIComponent('लाल साड़ी')}.png`)
+    expect(await open(redirectTo(host.urlOf('/caf%C3%A9.png')))).toBe('picture')
+    expect(host.asked[3]).toBe('pictures.example/caf%C3%A9.png')
+  })
+
   test.each(
     listed(`
     http://169.254.169.254/latest/meta-data/ http://2852039166/ http://0xa9.0xfe.0xa9.0xfe/
