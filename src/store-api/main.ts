@@ -23,6 +23,7 @@ import { settlements } from './payments/settlement.ts'
 import { watchDatabase } from './platform/engine/health.ts'
 import { openDatabase } from './platform/engine/open.ts'
 import { openReplica } from './platform/engine/replica.ts'
+import { addMissingStatistics } from './platform/engine/statistics.ts'
 import { uploadSpeed } from './platform/services/limits.ts'
 import { beginPayments, observeQuery } from './platform/services/metrics.ts'
 import { useSecretsKey } from './platform/tables/secrets.ts'
@@ -94,6 +95,8 @@ await runMain(async () => {
   const media = openMedia(env.mediaAddress, mediaDir)
   await checkMedia(media, log)
   const { demoPassword } = await prepareShops({ db, engine, log, media, mediaDir, ...env })
+  // Not waited for: another process may hold a table for long.
+  addMissingStatistics(db).catch(error => log.warn({ name: error.name }, 'no statistics were added'))
 
   const searches = new SearchCounter(Date.now)
   const writeSearches = () => addSearchCounts(db, searches.take())

@@ -4,6 +4,7 @@ import { PROCESSING, SHIPPED } from '../../domain/orders/order-status.ts'
 import { PHONE_DIGITS } from '../../domain/ui-limits.ts'
 import { isOwnedBy, type OrderOwner } from '../orders/guest.db.ts'
 import { isSingleWriter } from '../platform/engine/engine.ts'
+import { newestOfStore } from '../platform/tables/newest-of-store.ts'
 import type { Db } from '../platform/tables/tables.ts'
 
 /** A customer of a store. Times are milliseconds since 1970. */
@@ -25,10 +26,16 @@ export async function findCustomers(
   storeId: number,
   { words, before, limit }: { words: string; before: number | undefined; limit: number },
 ): Promise<Customer[]> {
-  let query = accounts(db, storeId).orderBy('id', 'desc').limit(limit)
-  if (before !== undefined) query = query.where('id', '<', before)
-  for (const found of foundByWords(db, storeId, words)) query = query.where(found)
-  return withOrders(db, storeId, await query.execute())
+  const found = foundByWords(db, storeId, words)
+  const { isOfStore, newestFirst } = newestOfStore(db, { equal: { store_id: storeId }, key: 'id', before })
+  // What words find is looked up by its ids.
+  let query =
+    found.length > 0
+      ? accounts(db, storeId).orderBy('id', 'desc')
+      : allAccounts(db).where(isOfStore).orderBy(newestFirst)
+  if (found.length > 0 && before !== undefined) query = query.where('id', '<', before)
+  for (const one of found) query = query.where(one)
+  return withOrders(db, storeId, await query.limit(limit).execute())
 }
 
 /** One customer of a store; undefined where there is none, or the account was erased. */
@@ -39,11 +46,14 @@ export async function findCustomer(db: Db, storeId: number, id: number): Promise
 }
 
 function accounts(db: Db, storeId: number) {
+  return allAccounts(db).where('store_id', '=', storeId)
+}
+
+function allAccounts(db: Db) {
   return db
     .selectFrom('users')
     .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'created_at as createdAt'])
     .select('confirmed_at as confirmedAt')
-    .where('store_id', '=', storeId)
     .where('erased_at', '=', 0)
 }
 

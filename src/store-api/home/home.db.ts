@@ -1,3 +1,4 @@
+import { newestOfStore } from '../platform/tables/newest-of-store.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { matchingProducts } from '../search/listing/listing.db.ts'
 import type { StoreInfoInput } from '../shops/store.db.ts'
@@ -59,14 +60,15 @@ export function activityBefore(
   storeId: number,
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<ActivityRow[]> {
-  const all = db
+  const equal = { store_id: storeId, is_shown: 1 }
+  const { isOfStore, newestFirst } = newestOfStore(db, { equal, key: 'id', before })
+  return db
     .selectFrom('events')
     .select(['id', 'at', 'actor_name as by', 'kind as action', 'subject'])
-    .where('store_id', '=', storeId)
-    .where('is_shown', '=', 1)
-    .orderBy('id', 'desc')
+    .where(isOfStore)
+    .orderBy(newestFirst)
     .limit(limit)
-  return (before === undefined ? all : all.where('id', '<', before)).execute()
+    .execute()
 }
 
 /** Titles of those products of a store that are there, by their public ids. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '../../contract/desk/permission.ts'
 import { escapeLike } from '../platform/tables/like.ts'
+import { newestOfStore } from '../platform/tables/newest-of-store.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 
 interface NewPicture {
@@ -48,8 +49,8 @@ export function picturesBefore(
   storeId: number,
   { before, search, limit }: { before: number | undefined; search: string; limit: number },
 ): Promise<Picture[]> {
-  const all = picturesOf(db, storeId).orderBy('id', 'desc').limit(limit)
-  const older = before === undefined ? all : all.where('id', '<', before)
+  const { isOfStore, newestFirst } = newestOfStore(db, { equal: { store_id: storeId }, key: 'id', before })
+  const older = db.selectFrom('media').select(columns).where(isOfStore).orderBy(newestFirst).limit(limit)
   if (search === '') return older.execute()
   return older.where(sql<boolean>`search_text like ${containing(search)} escape '\\'`).execute()
 }

@@ -18,11 +18,13 @@ export interface BuyerIdentity {
 
 /** Whether the shopper has an order that was not cancelled; of one that is priced anew, whether from before it. */
 export async function hasOrdered(db: Db | Tx, storeId: number, buyer: BuyerIdentity): Promise<boolean> {
-  const found = ordersOf(storeId, buyer)
-  if (!found) return false
   const { except } = buyer
-  const { rows } = await sql`select 1 from orders where id in (${found}) and status <> ${sql.lit(CANCELLED)}
-    ${except === undefined ? sql`` : sql`and id < ${except}`} limit 1`.execute(db)
+  const before = except === undefined ? sql`` : sql`and id < ${except}`
+  const queries = ordersOfEach(storeId, buyer, sql`and status <> ${sql.lit(CANCELLED)} ${before}`)
+  if (queries.length === 0) return false
+  // Ends at the first: a counter's phone number has thousands.
+  const found = sql.join(queries, sql` union all `)
+  const { rows } = await sql`select 1 from (${found}) as found limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -56,22 +58,26 @@ export async function usesOf(
 }
 
 /** A query for the internal ids of the shopper's orders; undefined where nothing is known of them. */
-function ordersOf(
+function ordersOf(storeId: number, buyer: BuyerIdentity): RawBuilder<unknown> | undefined {
+  const queries = ordersOfEach(storeId, buyer)
+  return queries.length === 0 ? undefined : sql.join(queries, sql` union `)
+}
+
+/** One query for each thing that is known of the shopper, so that each is looked up in its own index. */
+function ordersOfEach(
   storeId: number,
   { userId, email, phone, except }: BuyerIdentity,
-): RawBuilder<unknown> | undefined {
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown>[] {
   const key = phoneKey(phone)
   const conditions: RawBuilder<SqlBool>[] = []
   if (userId !== undefined) conditions.push(sql`user_id = ${userId}`)
   if (email !== '') conditions.push(sql`guest_email <> '' and guest_email = ${email}`)
   if (key !== undefined) conditions.push(sql`phone_key = ${key}`)
-  if (conditions.length === 0) return undefined
-  const queries = conditions.map(
+  return conditions.map(
     condition => sql`select id from orders where store_id = ${storeId} and ${condition}
-      ${except === undefined ? sql`` : sql`and id <> ${except}`}`,
+      ${except === undefined ? sql`` : sql`and id <> ${except}`} ${more}`,
   )
-  // A union, so that each is looked up in its own index.
-  return sql.join(queries, sql` union `)
 }
 
 export interface RecentOrder {
@@ -104,23 +110,21 @@ export async function recentOrders(
   { storeId, ...whose }: { storeId: number } & OrdersOf,
   { after, before, max }: { after: number; before: number; max: number },
 ): Promise<RecentOrder[]> {
-  // The index of phones has no time: the plus keeps SQLite from reading all that the shop's guests placed in the span. Those of
-  // accounts and e-mails end with the id: ordered by it too, SQLite takes them, not that of all times of the shop.
-  const isOfPhone = 'guestPhone' in whose && isSingleWriter(db)
-  const placed = isOfPhone ? sql<number>`+created_at` : sql<number>`created_at`
+  // Each index of theirs ends with the time and the id: ordered by both, SQLite takes it, not that of all times of the shop.
   return db
     .selectFrom('orders')
     .select(['status', 'created_at as createdAt'])
     .where('store_id', '=', storeId)
     .where(isOf(whose))
-    .where(placed, '>', after)
-    .where(placed, '<', before)
-    .orderBy(placed, 'desc')
+    .where('created_at', '>', after)
+    .where('created_at', '<', before)
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(max)
     .execute()
 }
 
 function isOf(whose: OrdersOf): RawBuilder<SqlBool> {
-  return 'guestPhone' in whose ? sql`user_id is null and phone_key = ${whose.guestPhone}` : isOwnedBy(whose)
+  // The plus keeps SQLite from reading all that the shop's guests placed in the span.
+  return 'guestPhone' in whose ? sql`+user_id is null and phone_key = ${whose.guestPhone}` : isOwnedBy(whose)
 }

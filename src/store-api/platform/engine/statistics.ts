@@ -18,3 +18,19 @@ export async function refreshStatistics(db: Db): Promise<void> {
   })
   await analyze.catch(() => {})
 }
+
+/** Bytes of a table that a plan without statistics reads in no time. */
+const SMALL_TABLE = 1_000_000
+
+/**
+ * The same at a start where a table of some size has no statistics at all, as after a restore by PostgreSQL's own tools or
+ * an upgrade of the server: until it counts by itself, a large shop's lists and search take longer than a statement may.
+ */
+export async function addMissingStatistics(db: Db): Promise<void> {
+  if (isSingleWriter(db)) return
+  const { rows } = await sql`select 1 from pg_class where relkind = 'r'
+    and relnamespace = current_schema()::regnamespace and pg_relation_size(oid) > ${sql.lit(SMALL_TABLE)}
+    and not exists (select 1 from pg_stats where schemaname = current_schema() and tablename = relname)
+    limit 1`.execute(db)
+  if (rows.length > 0) await refreshStatistics(db)
+}

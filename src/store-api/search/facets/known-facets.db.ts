@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { COMPUTED_FACETS, type FacetKey, foldFacetText } from '../../../domain/listing/facet-keys.ts'
 import { type PriceRange, roundRanges } from '../../../domain/listing/price-range.ts'
 import { type Selection, selectionParameters } from '../../../domain/listing/selection.ts'
+import { newestOfStore } from '../../platform/tables/newest-of-store.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 
 /** A value of a facet; `label` is how most products spell it, `pks` are the keys of all its spellings. */
@@ -81,13 +82,14 @@ export async function chosenValues(db: Db, storeId: number, selection: Selection
 
 /** Round ranges for the prices of the shop. */
 export async function priceRanges(db: Db, storeId: number): Promise<PriceRange[]> {
+  const { isOfStore, newestFirst } = newestOfStore(db, { equal: { store_id: storeId }, key: 'pk' })
   const newest = db
     .selectFrom('products')
     .select('pk')
-    .where('store_id', '=', storeId)
+    .where(isOfStore)
     .where('published', '=', sql.lit(1))
     .where('trashed_at', 'is', null)
-    .orderBy('pk', 'desc')
+    .orderBy(newestFirst)
     .limit(PRICED)
   const rows = await db
     .selectFrom('product_pieces')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recentOrders } from '../../../../src/store-api/orders/pricing/shopper-orders.db.ts'
+import { hasOrdered, recentOrders } from '../../../../src/store-api/orders/pricing/shopper-orders.db.ts'
 import { storeId } from '../../support/desk.ts'
 import { openApi } from '../../support/open-api.ts'
 import { plansOf } from '../../support/plans.ts'
@@ -13,7 +13,10 @@ test('recent orders of an account, an e-mail and a phone are looked up among the
       { guestEmail: 'a@example.com' },
       'orders_by_guest (store_id=? AND guest_email=? AND created_at>? AND created_at<?)',
     ],
-    [{ guestPhone: '9000055055' }, 'orders_by_phone (store_id=? AND phone_key=? AND user_id=?)'],
+    [
+      { guestPhone: '9000055055' },
+      'orders_by_phone (store_id=? AND phone_key=? AND created_at>? AND created_at<?)',
+    ],
   ] as const
   for (const [shopper, index] of shoppers) {
     const span = { after: 0, before: api.clock.now, max: 50 }
@@ -21,5 +24,22 @@ test('recent orders of an account, an e-mail and a phone are looked up among the
       recentOrders(api.db, { storeId: one, ...shopper }, span),
     )
     expect(plans).toEqual([expect.stringContaining(index)])
+    expect(plans.join()).not.toContain('TEMP B-TREE')
+  }
+})
+
+test('whether a shopper has ordered is known at the first order that counts, however many an e-mail and a phone have', async () => {
+  const api = await openApi('sqlite')
+  const one = await storeId(api, 'one')
+  const buyer = { userId: 1, email: 'a@example.com', phone: '9000055055' }
+  for (const more of [{}, { except: 9 }]) {
+    const [plan] = await plansOf(api, 'from orders', () => hasOrdered(api.db, one, { ...buyer, ...more }))
+    for (const index of [
+      'orders_by_user (user_id=?',
+      'orders_by_guest (store_id=?',
+      'orders_by_phone (store_id=?',
+    ])
+      expect(plan).toContain(`SEARCH orders USING INDEX ${index}`)
+    expect(plan).not.toMatch(/TEMP B-TREE|LIST SUBQUERY/)
   }
 })

@@ -45,10 +45,11 @@ export function orders({ engine, ID, INT, BYTES, INDEX_ONLY, STORE }: SqlTypes):
     'create index orders_by_status on orders (store_id, status, payment, number)',
     'create index orders_by_time on orders (store_id, created_at, number)',
     'create index orders_unpaid on orders (created_at) where status = 0',
-    'create index orders_by_phone on orders (store_id, phone_key, user_id)',
+    'create index orders_by_phone on orders (store_id, phone_key, created_at, id, user_id)',
     `create index orders_by_guest on orders (store_id, guest_email, created_at, id) where guest_email <> ''`,
     `create index guest_orders_by_number on orders (store_id, number) where guest_email <> ''`,
-    `create index orders_by_guest_mailbox on orders (${mailboxOf('guest_email', engine)})
+    // With the key, as an index of SQLite has it anyway: of an address that thousands of orders have, the last few are read.
+    `create index orders_by_guest_mailbox on orders (${mailboxOf('guest_email', engine)}${engine === 'sqlite' ? '' : ', id'})
       where guest_email <> ''`,
     // Tokens that open one order without an account; `is_mailed`: it went to the order's e-mail alone.
     `create table order_tokens (
