@@ -29,7 +29,8 @@ const SMALL_TABLE = 1_000_000
 export async function addMissingStatistics(db: Db): Promise<void> {
   if (isSingleWriter(db)) return
   const { rows } = await sql`select 1 from pg_class where relkind = 'r'
-    and relnamespace = current_schema()::regnamespace and pg_relation_size(oid) > ${sql.lit(SMALL_TABLE)}
+    and relnamespace = (select oid from pg_namespace where nspname = current_schema())
+    and pg_relation_size(oid) > ${sql.lit(SMALL_TABLE)}
     and not exists (select 1 from pg_stats where schemaname = current_schema() and tablename = relname)
     limit 1`.execute(db)
   if (rows.length > 0) await refreshStatistics(db)
