@@ -98,7 +98,7 @@ export async function moveTo({ env, options: { to } }: CommandCall<{ to: string 
     throw new UserError('DATABASE_URL is set: unset it, so that the embedded database is moved.')
   refuseInUse(read.dataDir)
   return use(await openExistingDatabase(read), async from =>
-    use(await openUnmigratedDatabase({ ...read, databaseUrl: to }), async target => {
+    use(await openUnmigratedDatabase({ ...read, databaseUrl: to, given: '--to' }), async target => {
       const rows = await move(from, target)
       markMoved(read.dataDir)
       await rebuildSearch(target.db)
