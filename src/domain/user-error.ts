@@ -44,18 +44,29 @@ export function databaseDamaged(file: string): UserError {
 /** How an address has the signs that end its user and password. */
 export const ESCAPED_SIGNS = 'with @ : / ? # % in user and password as %40 %3A %2F %3F %23 %25'
 
+/** What a PostgreSQL address is given as: a variable of the environment, or the option of `move`. */
+export type DatabaseAddress = 'DATABASE_URL' | 'DATABASE_READ_URL' | '--to'
+
 /** Reports that the database does not respond; `where` is host:port/name, never a password. */
-export function databaseUnreachable(where: string, reason: string): UserError {
-  return new UserError(
-    `The database at ${where} does not answer (${reason}). Start it, or correct DATABASE_URL.`,
-  )
+export function databaseUnreachable(
+  where: string,
+  reason: string,
+  given: DatabaseAddress = 'DATABASE_URL',
+): UserError {
+  const wrong = given === '--to' ? '--to or PGPASSWORD' : given
+  return new UserError(`The database at ${where} does not answer (${reason}). Start it, or correct ${wrong}.`)
 }
 
-/** Reports that DATABASE_URL, or `variable`, is invalid; without its value, which may hold a password. */
-export function badDatabaseUrl(variable = 'DATABASE_URL'): UserError {
-  const without = variable === 'DATABASE_URL' ? 'use the embedded database' : 'read from the primary alone'
+const withoutAddress: Record<DatabaseAddress, string> = {
+  DATABASE_URL: ', or unset it to use the embedded database',
+  DATABASE_READ_URL: ', or unset it to read from the primary alone',
+  '--to': '',
+}
+
+/** Reports that a database's address is invalid; without its value, which may hold a password. */
+export function badDatabaseUrl(given: DatabaseAddress = 'DATABASE_URL'): UserError {
   return new UserError(
-    `${variable} is not a PostgreSQL address. Write it as postgres://user:password@host:5432/name, ${ESCAPED_SIGNS}, or unset it to ${without}.`,
+    `${given} is not a PostgreSQL address. Write it as postgres://user:password@host:5432/name, ${ESCAPED_SIGNS}${withoutAddress[given]}.`,
   )
 }
 

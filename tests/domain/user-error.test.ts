@@ -11,7 +11,7 @@ describe('a start-up problem', () => {
     ['/haat.db', /put its folder aside.*restore a backup/, () => userError.databaseDamaged('/haat.db')],
     ['db/haat', /\(refused\).*DATABASE_URL/, () => userError.databaseUnreachable('db/haat', 'refused')],
     ['DATABASE_URL', /postgres:.* use the embedded database/, () => userError.badDatabaseUrl()],
-    ['REPLICA', /postgres:.* read from the primary alone/, () => userError.badDatabaseUrl('REPLICA')],
+    ['_READ_URL', /postgres:.* from the primary/, () => userError.badDatabaseUrl('DATABASE_READ_URL')],
   ])('names its subject %s and what to do: %s', (subject, remedy, make) => {
     const error = make()
     expect(error).toBeInstanceOf(userError.UserError)

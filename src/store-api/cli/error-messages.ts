@@ -1,3 +1,9 @@
+import {
+  type FieldKind,
+  fieldNames,
+  type ProductField,
+  productFields,
+} from '../../contract/catalogue/product-fields.ts'
 import { homeLimits } from '../../contract/home.ts'
 import { eraseAccountMessages } from '../../domain/messages/delete-account.ts'
 import { importMessages } from '../../domain/messages/imports.ts'
@@ -8,6 +14,13 @@ import { type CommandRefusals, ServiceError } from '../platform/services/service
 import { howToGive } from './payment-options.ts'
 
 const { title, text, label, announcement, category, buttons, blurbs, footerCategories } = homeLimits
+const grams = 'give whole grams'
+const fieldHints: Readonly<Record<FieldKind, (longest: number | undefined) => string>> = {
+  text: longest => `give a text of at most ${longest} characters`,
+  name: longest => `give a text of at most ${longest} characters`,
+  rupees: () => 'give rupees such as 499 or 499.5',
+  grams: () => grams,
+}
 const aPath = 'href is a path of the shop such as /products?category=men'
 
 /** What to write instead of an invalid part, by the part's name in store info or in a product. */
@@ -29,13 +42,26 @@ const hints: ReadonlyMap<string, string> = new Map([
   ...['accent', 'accentDark', 'paper', 'ink'].flatMap(name =>
     [name, `theme.${name}`].map(path => [path, 'give a colour such as #0d655b'] as const),
   ),
-  ...[
-    'regularPrice',
-    'discountedPrice',
-    'sale.price',
-    'variants.regularPrice',
-    'variants.discountedPrice',
-  ].map(path => [path, 'give rupees such as 499 or 499.5'] as const),
+  ...['font', 'theme.font'].map(path => [path, 'give serif or sans'] as const),
+  ...['radius', 'theme.radius'].map(path => [path, 'give none, soft or round'] as const),
+  ['categories', 'give a list of names'],
+  ['socialLinks', 'give { "<network>": "<address>" }'],
+  ['categoryImages', 'give { "<category>": "<address of a picture>" }'],
+  ['policies', 'give { "<policy>": "<HTML>" }'],
+  ...fieldNames.map((name): [string, string] => {
+    const { kind, longest }: ProductField = productFields[name]
+    return [name, fieldHints[kind](longest)]
+  }),
+  ...['sale.price', 'variants.regularPrice', 'variants.discountedPrice'].map(
+    path => [path, 'give rupees such as 499 or 499.5'] as const,
+  ),
+  ['id', 'give 1 to 100 letters, digits, _, - and .'],
+  ['title', `give a text of 1 to ${productFields.title.longest} characters`],
+  ['mrp', 'give rupees that are not below a price of the product'],
+  ['imgUrl', 'give /media/<file> or the https address of a picture'],
+  ['images', 'give a list of at most 50 { "url" }'],
+  ['attributes', 'give a list of { "key", "value" }, where value is a list of texts'],
+  ['variants.weight', grams],
   ['footerCategories', `give at most ${footerCategories} names of at most ${category} characters`],
   [
     'announcement',

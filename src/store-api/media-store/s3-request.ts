@@ -127,7 +127,7 @@ async function startOf({ body }: S3Answer): Promise<string> {
 export function storeFailed({ place }: Pick<S3Address, 'place'>, error: unknown): MediaError {
   if (error instanceof MediaError) return error
   const failed = new MediaError(
-    `The store of pictures at ${place} ${isTimeout(error) ? 'is too slow' : `does not answer (${reasonOf(error)})`}.`,
+    `The store of pictures at ${place} ${isTimeout(error) ? 'is too slow' : `does not answer (${reasonOf(error)})`}. Check the address and the network.`,
     { isTemporary: true },
   )
   failed.cause = error

@@ -3,12 +3,14 @@ import * as z from 'zod/mini'
 import { home } from '../../contract/home.ts'
 import { storeInfo, theme } from '../../contract/store-info.ts'
 import { isMailAddress } from '../../domain/accounts/mail-address.ts'
+import { isPolicySlug } from '../../domain/paths.ts'
 import { parseField } from '../platform/services/parse-field.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 
 type Given = Record<string, unknown>
 const object = z.record(z.string(), z.unknown())
 const withObjects = z.looseObject({ theme: z.nullish(object), home: z.nullish(object) })
+const policies = z.nullish(object)
 /** Store info that may be set; payment settings have a service of their own. */
 const {
   testPayments: _test,
@@ -38,6 +40,8 @@ export function parseInfo(given: unknown): Given {
   onlyKnown(theme.shape, givenTheme ?? {}, 'theme.')
   onlyKnown(home.shape, givenHome ?? {}, 'home.')
   onlyKnown(editable, rest)
+  const policy = Object.keys(parseField(policies, rest['policies']) ?? {}).find(slug => !isPolicySlug(slug))
+  if (policy !== undefined) throw new ServiceError('field-unknown', { path: `policies.${policy}` })
   const { companyEmail: email } = rest
   if (typeof email === 'string' && email !== '' && !isMailAddress(email))
     throw new ServiceError('company-email-invalid', { email })

@@ -49,6 +49,11 @@ describe('a file for set-info', () => {
     [{ home: { promoBlurbs: Array(5).fill(blurb) } }, 'home.promoBlurbs is not valid: give at most 4 of'],
     [{ home: { promoBlurbs: [{ title: 'Khadi' }] } }, 'home.promoBlurbs is not valid'],
     [{ footerCategories: ['Men', 7] }, 'footerCategories is not valid: give at most 8 names'],
+    [{ policies: { refund: '<p>Ours</p>', refunds: '<p>Ours</p>' } }, 'policies.refunds is unknown.'],
+    [{ categories: 'Men' }, 'categories is not valid: give a list of names'],
+    [{ socialLinks: [] }, 'socialLinks is not valid: give { "<network>": "<address>" }'],
+    [{ theme: { font: 'comic' } }, 'theme.font is not valid: give serif or sans.'],
+    [{ theme: { radius: 'big' } }, 'theme.radius is not valid: give none, soft or round.'],
     [{ announcement: 'Free delivery' }, 'announcement is not valid: give { "text", "href" }'],
     [{ announcement: { text: 'x'.repeat(161) } }, 'where text has at most 160 characters'],
   ])('is refused with the name of what is wrong in %j', async (info, sentence) => {
@@ -100,6 +105,13 @@ describe('a file for put-products', () => {
       { sale: { price: 9, from: '2026-12-02T00:00:00Z', until: '2026-12-01T00:00:00Z' } },
       'sale.until is not valid: give an ISO date after from.',
     ],
+    [{ id: 'a b' }, 'id is not valid: give 1 to 100 letters, digits, _, - and .'],
+    [{ title: '' }, 'title is not valid: give a text of 1 to 500 characters.'],
+    [{ weight: 'x' }, 'weight is not valid: give whole grams.'],
+    [{ variants: [{ weight: 1.5 }] }, 'weight is not valid: give whole grams.'],
+    [{ category: 5 }, 'category is not valid: give a text of at most 200 characters.'],
+    [{ imgUrl: 5 }, 'imgUrl is not valid: give /media/<file> or the https address of a picture.'],
+    [{ attributes: 'x' }, 'attributes is not valid: give a list of { "key", "value" }, where'],
     [{ published: 'no' }, 'published is not valid: give true, or false for a draft.'],
   ])('with %j says what is wrong', (fields, sentence) => {
     expect(problemOf(fields)).toContain(sentence)

@@ -1,5 +1,6 @@
 import { existsSync, rmdirSync, statSync, unlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { UserError } from '../../../domain/user-error.ts'
 import { misspeltSettings } from '../../../http-server/setting-names.ts'
 import { type Env, readEnv } from '../../env.ts'
@@ -98,7 +99,7 @@ export async function moveTo({ env, options: { to } }: CommandCall<{ to: string 
     throw new UserError('DATABASE_URL is set: unset it, so that the embedded database is moved.')
   refuseInUse(read.dataDir)
   return use(await openExistingDatabase(read), async from =>
-    use(await openUnmigratedDatabase({ ...read, databaseUrl: to }), async target => {
+    use(await openUnmigratedDatabase({ ...read, databaseUrl: to, given: '--to' }), async target => {
       const rows = await move(from, target)
       markMoved(read.dataDir)
       await rebuildSearch(target.db)
@@ -193,10 +194,14 @@ interface Options {
 export async function moveMedia({ env, options: { from, to } }: CommandCall<Options>): Promise<string> {
   const read = readEnv(env)
   const mediaDir = join(read.dataDir, 'media')
-  const opened = (text: string, option: string) =>
-    openMedia(text === FOLDER ? undefined : mediaAddress(text, env, option), mediaDir)
+  const addressOf = (text: string, option: string) =>
+    text === FOLDER ? undefined : mediaAddress(text, env, option)
+  const opened = (text: string, option: string) => openMedia(addressOf(text, option), mediaDir)
   const media = from === undefined ? openMedia(read.mediaAddress, mediaDir) : opened(from, '--from')
   const { copied, known } = await copyMedia({ media, mediaDir }, opened(to, '--to'))
+  const done = `${copied} pictures were copied and compared, ${known} were already there.`
+  // Haat has its pictures there: this was the run for what was added meanwhile.
+  if (isDeepStrictEqual(addressOf(to, '--to'), read.mediaAddress)) return `${done} The old pictures stay.`
   const next = to === FOLDER ? 'without MEDIA_URL' : 'with MEDIA_URL set to that address'
-  return `${copied} pictures were copied and compared, ${known} were already there. Start Haat ${next}. Then run this command once more with --from set to the old place, to copy pictures that were added meanwhile. The old pictures stay.`
+  return `${done} Start Haat ${next}. Then run this command once more with --from set to the old place, to copy pictures that were added meanwhile. The old pictures stay.`
 }

@@ -9,6 +9,8 @@ import {
   type ShopOrder,
 } from '../../../contract/desk/order.ts'
 import { mailSentence } from '../../../domain/accounts/no-mail.ts'
+import { codText, collectText } from '../../../domain/desk/cod-texts.ts'
+import { billRows } from '../../../domain/desk/orders/price-rows.ts'
 import { attemptNotes } from '../../../domain/desk/payments/money-texts.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { statusMoves } from '../../../domain/orders/order-moves.ts'
@@ -47,17 +49,18 @@ export async function list(call: CommandCall<ListOptions>): Promise<string> {
   const { orders, hasMore } = await listShopOrders(await shopContext(call, slug), { ...filter, before: last })
   const more = hasMore ? `There are more orders. Add --before ${orders.at(-1)?.number}.` : undefined
   if (json) return printJsonList(call, orders, more)
-  const lines = orders.map(({ number, status, payment, placedAt, name, total, pieces }) =>
+  const lines = orders.map(order =>
     terminalLine(
-      [
-        `${number}`,
-        dayOf(Date.parse(placedAt)),
-        status,
-        `payment: ${payment}`,
-        formatRupees(total),
-        `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
-        name,
-      ].join('  '),
+      joined([
+        `${order.number}`,
+        dayOf(Date.parse(order.placedAt)),
+        order.status,
+        `payment: ${order.payment}`,
+        formatRupees(order.total),
+        `${order.pieces} ${order.pieces === 1 ? 'piece' : 'pieces'}`,
+        order.name,
+        codText(order) ?? '',
+      ]),
     ),
   )
   return [...lines, ...(more ? [more] : [])].join('\n') || 'No orders.'
@@ -83,6 +86,8 @@ function linesOf(order: ShopOrder): string[] {
     ...order.items.map(({ quantity, title, size, color, sku, price }) =>
       joined([`${quantity} ×`, title, size, color, sku, formatRupees(price)]),
     ),
+    ...(order.priced ? billRows(order.priced).map(row => joined([row.name, row.amount])) : []),
+    ...[joined([codText(order) ?? '', collectText(order)])].filter(Boolean),
     ...labelled('sent by', parcel),
     ...labelled('cancelled', order.cancelReason),
     ...labelled('note', order.note),

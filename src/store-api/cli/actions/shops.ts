@@ -108,9 +108,19 @@ export async function rules(call: CommandCall): Promise<string> {
   const [slug = '', file] = call.args
   if (file === undefined) return printJson(await getRules(await shopContext(call, slug)))
   const given = await readJson(file)
-  const changed = await setRules(await shopContext(call, slug), given)
-  const names = changed.map(section => ruleTitles[section]).join(', ')
-  return changed.length === 0 ? `${slug} has these rules already.` : `${slug} has new rules: ${names}.`
+  const context = await shopContext(call, slug)
+  const changed = await setRules(context, given)
+  if (changed.length === 0) return `${slug} has these rules already.`
+  const now = await getRules(context)
+  const titles = (isOn: boolean) =>
+    changed.filter(section => (now[section] !== undefined) === isOn).map(section => ruleTitles[section])
+  const on = listed('has new rules', titles(true))
+  const off = listed('has switched off', titles(false))
+  return `${slug} ${[on, off].filter(Boolean).join(' It ')}`
+}
+
+function listed(before: string, titles: string[]): string {
+  return titles.length === 0 ? '' : `${before}: ${titles.join(', ')}.`
 }
 
 export async function setTheme(call: CommandCall): Promise<string> {

@@ -1,5 +1,5 @@
 import { Kysely, type LogEvent } from 'kysely'
-import { databaseDamaged } from '../../../domain/user-error.ts'
+import { type DatabaseAddress, databaseDamaged } from '../../../domain/user-error.ts'
 import type { Db, Engine, Tables } from '../tables/tables.ts'
 import { isDamage } from './database-errors.ts'
 import { DatabaseHealth } from './health.ts'
@@ -24,6 +24,8 @@ export interface DatabaseOptions {
   image?: Buffer | undefined
   onQuery?: ((event: LogEvent) => void) | undefined
   onLost?: ((error: Error) => void) | undefined
+  /** What `databaseUrl` was given as, where it is not DATABASE_URL. */
+  given?: DatabaseAddress | undefined
   /** Of PostgreSQL, where the usual ones are too short, as for a server on a busy machine. */
   timeouts?: PostgresTimeouts | undefined
 }
@@ -49,11 +51,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 
 /** Opens a database that is there and makes nothing: no file, no table. Throws a UserError when it cannot. */
 export async function openExistingDatabase(
-  options: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>,
+  options: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir' | 'given'>,
 ): Promise<OpenedDatabase> {
-  const { databaseUrl, dataDir } = options
+  const { databaseUrl, dataDir, given } = options
   if (databaseUrl !== undefined) {
-    const db = await postgresDatabase(databaseUrl, {})
+    const db = await postgresDatabase(databaseUrl, { given })
     return { db, engine: 'postgres', health: new DatabaseHealth(), close: () => db.destroy() }
   }
   return sqliteAsItIs(openExistingSqliteFile(dataDir))
@@ -64,7 +66,7 @@ export async function openExistingDatabase(
  * Throws a UserError when it cannot.
  */
 export async function openUnmigratedDatabase(
-  options: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>,
+  options: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir' | 'given'>,
 ): Promise<OpenedDatabase> {
   if (options.databaseUrl !== undefined) return openExistingDatabase(options)
   return sqliteAsItIs(openSqliteFile(options.dataDir))
@@ -78,10 +80,15 @@ function sqliteAsItIs({ database, file }: ReturnType<typeof openSqliteFile>): Op
 
 async function postgresDatabase(
   url: string,
-  { onQuery, onLost = () => {}, timeouts }: Pick<DatabaseOptions, 'onQuery' | 'onLost' | 'timeouts'>,
+  {
+    onQuery,
+    onLost = () => {},
+    timeouts,
+    given,
+  }: Pick<DatabaseOptions, 'onQuery' | 'onLost' | 'timeouts' | 'given'>,
 ): Promise<Db> {
-  const pool = openPool(url, onLost, { timeouts })
-  await checkReachable(pool, url).catch(async error => {
+  const pool = openPool(url, onLost, { given, timeouts })
+  await checkReachable(pool, url, given).catch(async error => {
     await pool.end()
     throw error
   })

@@ -8,7 +8,7 @@ import {
   type PostgresQueryResult,
 } from 'kysely'
 import pg from 'pg'
-import { badDatabaseUrl, databaseUnreachable } from '../../../domain/user-error.ts'
+import { badDatabaseUrl, type DatabaseAddress, databaseUnreachable } from '../../../domain/user-error.ts'
 import { NO_STATEMENT_TIMEOUT } from './engine.ts'
 
 const INT8 = 20
@@ -40,22 +40,22 @@ const END_MS = 2_000
 export const POOL_SIZE = 16
 
 interface PoolOptions {
-  /** The variable of the environment that the address is from. */
-  variable?: string
+  /** What the address was given as. */
+  given?: DatabaseAddress | undefined
   timeouts?: PostgresTimeouts | undefined
 }
 
 /**
  * A pool that replaces broken connections; calls `onLost` for idle connections that broke. Throws UserError, naming
- * `variable`, for a malformed address.
+ * `given`, for a malformed address.
  */
 export function openPool(
   url: string,
   onLost: (error: Error) => void,
-  { variable = 'DATABASE_URL', timeouts = defaultTimeouts }: PoolOptions = {},
+  { given = 'DATABASE_URL', timeouts = defaultTimeouts }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: readable(url, variable),
+    connectionString: readable(url, given),
     types,
     max: POOL_SIZE,
     connectionTimeoutMillis: timeouts.connect,
@@ -82,13 +82,13 @@ export function postgresDialect(pool: pg.Pool, { response } = defaultTimeouts): 
 }
 
 /** Tests one connection; throws UserError with host, port and database, never a password. */
-export async function checkReachable(pool: pg.Pool, url: string): Promise<void> {
+export async function checkReachable(pool: pg.Pool, url: string, given?: DatabaseAddress): Promise<void> {
   try {
     const client = await pool.connect()
     client.release()
   } catch (error) {
     const { hostname, port, pathname } = new URL(url)
-    throw databaseUnreachable(`${hostname}:${port || 5432}${pathname}`, reason(error))
+    throw databaseUnreachable(`${hostname}:${port || 5432}${pathname}`, reason(error), given)
   }
 }
 
@@ -100,11 +100,11 @@ function reason(error: unknown): string {
     : error.message
 }
 
-function readable(url: string, variable: string): string {
+function readable(url: string, given: DatabaseAddress): string {
   const { protocol, hostname, pathname, search, hash } = URL.parse(url) ?? {}
   // After an unescaped sign, a password would be read, and reported, as host and database.
   const isCut = /[@#]/.test(`${pathname}${search}${hash}`)
-  if (!hostname || !/^postgres(ql)?:$/.test(protocol ?? '') || isCut) throw badDatabaseUrl(variable)
+  if (!hostname || !/^postgres(ql)?:$/.test(protocol ?? '') || isCut) throw badDatabaseUrl(given)
   return url
 }
 

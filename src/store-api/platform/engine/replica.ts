@@ -41,7 +41,7 @@ export function openReplica({
   now = () => performance.now(),
 }: ReplicaOptions): Replica {
   const db = new Kysely<Tables>({
-    dialect: postgresDialect(openPool(url, () => {}, { variable: 'DATABASE_READ_URL' })),
+    dialect: postgresDialect(openPool(url, () => {}, { given: 'DATABASE_READ_URL' })),
   })
   const lag = new ReplicaLag()
   let answeredAt = Number.NEGATIVE_INFINITY

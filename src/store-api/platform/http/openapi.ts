@@ -24,6 +24,8 @@ interface Description {
   description: string
   server: { url: string; description: string }
   securitySchemes: object
+  /** What a refusal may have beside its sentence: properties of its schema. */
+  refusal?: object
   calls: readonly DescribedCall[]
 }
 
@@ -37,6 +39,10 @@ export function openApi(endpoints: readonly Endpoint[]): object {
       token: { type: 'http', scheme: 'bearer' },
       orderToken: { type: 'apiKey', in: 'header', name: ORDER_TOKEN_HEADER },
     },
+    refusal: {
+      productId: { type: 'string', description: 'The product of an order that is refused for it' },
+      quote: { type: 'object', description: 'What a refused order costs now, as quoteOrder answers it' },
+    },
     calls: endpoints.map(endpoint => ({
       ...endpoint,
       summary: summaries[endpoint.name],
@@ -48,7 +54,14 @@ export function openApi(endpoints: readonly Endpoint[]): object {
 }
 
 /** The OpenAPI document of any calls. */
-export function describe({ title, description, server, securitySchemes, calls }: Description): object {
+export function describe({
+  title,
+  description,
+  server,
+  securitySchemes,
+  refusal,
+  calls,
+}: Description): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
@@ -60,7 +73,9 @@ export function describe({ title, description, server, securitySchemes, calls }:
     paths,
     components: {
       securitySchemes,
-      schemas: { Error: errorSchema },
+      schemas: {
+        Error: { type: 'object', properties: { error: { type: 'string' }, ...refusal }, required: ['error'] },
+      },
       responses: {
         Error: {
           description: 'Refused; `error` says why',
@@ -71,7 +86,6 @@ export function describe({ title, description, server, securitySchemes, calls }:
   }
 }
 
-const errorSchema = { type: 'object', properties: { error: { type: 'string' } }, required: ['error'] }
 const errorResponse = { $ref: '#/components/responses/Error' }
 
 const bearer = { token: [] }
@@ -90,7 +104,13 @@ function securityOf({ access, takesOrderToken }: Endpoint): object[] {
   return access === 'customer' ? [{ ...bearer, ...orderToken }] : [...security[access], orderToken]
 }
 
-const idempotencyKey = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Sent again with the same body it gives the same order, with another body it is refused with 422. Without an account at least 20 characters.',
+  schema: { type: 'string', maxLength: 200 },
+}
 
 function operation(call: DescribedCall): object {
   const parameters = [

@@ -100,7 +100,7 @@ describe('the command line', () => {
       { env: target, file: cut, said: 'damaged or incomplete' },
       { env: target, file: encrypted, said: 'is encrypted: give its key as BACKUP_KEY' },
       { env: target, file: newer, said: 'newer version of Haat' },
-      { env: target, file: join(folder, 'none'), said: 'cannot be read (ENOENT)' },
+      { env: target, file: join(folder, 'none'), said: 'cannot be read (ENOENT). Check its name' },
       { env: { ...target, BACKUP_KEY }, file: plain, said: 'is not encrypted, though BACKUP_KEY is set' },
       {
         env: { ...target, DATABASE_URL: 'postgres://localhost:1/none' },

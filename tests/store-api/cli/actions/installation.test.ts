@@ -42,6 +42,25 @@ describe('the embedded database after a move to PostgreSQL', () => {
   })
 })
 
+describe('a move to PostgreSQL that cannot begin', () => {
+  test.each([
+    [
+      'postgres://haat@127.0.0.1:1/haat',
+      /^The database at 127.0.0.1:1\/haat does not answer .* correct --to or PGPASSWORD\.$/,
+    ],
+    [
+      'postgres://haat:a#b@db/haat',
+      /^--to is not a PostgreSQL address\. Write it as postgres:.* as %40 .* %25\.$/,
+    ],
+  ])('names its own address: %s', async (to, refusal) => {
+    const DATA_DIR = newFolder('data')
+    await (await openDatabase({ dataDir: DATA_DIR })).close()
+    const { status, said } = await runStoreHere({ DATA_DIR, DATABASE_URL: '' }, 'move', '--to', to)
+    expect([status, said]).toEqual([1, expect.stringMatching(refusal)])
+    expect(said).not.toContain('DATABASE_URL')
+  })
+})
+
 describe('a backup', () => {
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     'that %s stops leaves no part of itself',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { newFolder } from '../../../support/folder.ts'
+import { openRuledApi, orderAnew, someRules } from '../../orders/pricing/ruled-shop.ts'
 import { enginesByDay, inOne, openApi } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'
 import { internalId, newOrderId, newShopper } from '../../support/shopper.ts'
@@ -155,4 +156,17 @@ describe.each(enginesByDay)('npm run store -- orders on %s', async engine => {
     expect([rest[0].number, rest.at(-1).number]).toEqual([last - 1, 1])
     expect(stderr.read()).toBeNull()
   })
+})
+
+test('list and show name cash on delivery, and show what an order costs beside its items', async () => {
+  const api = await openRuledApi('sqlite', {
+    delivery: someRules.delivery,
+    cod: { fee: { amount: 40 }, confirm: true },
+  })
+  const { id } = (await orderAnew(api, { payment: 'cod' })).body as { id: number }
+  expect(await runOn(api, ['orders', 'list', 'one'])).toMatch(/ {2}Cash on delivery: not confirmed$/)
+  const lines = (await runOn(api, ['orders', 'show', 'one', `${id}`])).split('\n')
+  expect(lines).toContain('Delivery: Van  ₹30')
+  expect(lines).toContain('Cash on delivery fee  ₹40')
+  expect(lines).toContain('Cash on delivery: not confirmed  Cash on delivery: collect ₹520.05')
 })

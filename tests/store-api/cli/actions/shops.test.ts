@@ -92,6 +92,16 @@ describe.each(enginesByDay)('rules on %s', async engine => {
     expect(await set(someRules)).toBe('one has these rules already.')
   })
 
+  test('names what a file switches off as switched off', async () => {
+    const { cod: _, discounts: __, ...others } = someRules
+    expect(await set(others)).toBe('one has switched off: Cash on delivery, Codes and discounts.')
+    const { delivery: ___, ...without } = someRules
+    expect(await set(without)).toBe(
+      'one has new rules: Cash on delivery, Codes and discounts. It has switched off: Delivery.',
+    )
+    await set(someRules)
+  })
+
   test('of a shop of clothes stand ready as an example that is taken as it is', async () => {
     const example = join(import.meta.dirname, '..', '..', '..', '..', '.github', 'rules-clothes.json')
     expect(await rules(example)).toMatch(/^one has new rules: /)

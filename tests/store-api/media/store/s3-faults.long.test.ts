@@ -143,5 +143,7 @@ test('a file that nobody reads to its end holds no connection', async () => {
 
 test('a store that is not there is named without its credentials', async () => {
   const nowhere = s3Store({ ...s3.address, bucketUrl: 'http://127.0.0.1:9/pictures' })
-  expect((await failed(() => nowhere.check())).message).toContain('does not answer (ECONNREFUSED)')
+  expect((await failed(() => nowhere.check())).message).toContain(
+    'does not answer (ECONNREFUSED). Check the address',
+  )
 })

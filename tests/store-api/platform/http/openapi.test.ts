@@ -39,6 +39,15 @@ describe('the description at /openapi.json', () => {
     ])
   })
 
+  test('says what a key is for, and what a refusal has beside its sentence', () => {
+    const post = posting.parse(paths['/orders']?.['post'])
+    expect(post.parameters).toMatchObject([
+      { description: expect.stringMatching(/another body.*422.*Without an account.*20 characters/) },
+    ])
+    expect(answer).toHaveProperty('components.schemas.Error.properties.productId.type', 'string')
+    expect(answer).toHaveProperty('components.schemas.Error.properties.quote.description')
+  })
+
   test('shows what may be repeated as lists', () => {
     const parameters = z.array(z.looseObject({ name: z.string(), schema: z.unknown() }))
     const listed = z.object({ parameters }).parse(paths['/products']?.['get']).parameters
