@@ -133,9 +133,9 @@ interface HsnGroup {
   lines: DocumentLine[]
 }
 
-/** The lines by HSN code and rate, in rising order. */
+/** The lines that are shown, by HSN code and rate, in rising order. */
 function hsnGroups(lines: readonly DocumentLine[]): HsnGroup[] {
-  const groups = Map.groupBy(lines, ({ hsn, rate }) => `${hsn} ${rate}`)
+  const groups = Map.groupBy(lines.filter(isShown), ({ hsn, rate }) => `${hsn} ${rate}`)
   return [...groups.values()]
     .flatMap(own => own.slice(0, 1).map(({ hsn, rate }) => ({ hsn, rate, lines: own })))
     .toSorted((one, other) => one.hsn.localeCompare(other.hsn) || one.rate - other.rate)
@@ -176,11 +176,14 @@ interface Column {
   sum?: string
 }
 
+/** Whether a line is in the document: a credit note has the invoice's other lines too, with nothing in them. */
+function isShown({ net, quantity }: DocumentLine): boolean {
+  return net !== 0 || quantity !== 0
+}
+
 /** The lines of a document as a table; discounts and charges have a column where there are any. */
 function linesTable(lines: readonly DocumentLine[], taxes: readonly TaxColumn[]): SheetTable {
-  const shown = lines
-    .map((line, index) => ({ line, index }))
-    .filter(({ line }) => line.net !== 0 || line.quantity !== 0)
+  const shown = lines.map((line, index) => ({ line, index })).filter(({ line }) => isShown(line))
   const columns = columnsOf(lines, taxes)
   return {
     columns: columns.map(({ label, isNumber = false, width }) => ({ label, isNumber, width })),
