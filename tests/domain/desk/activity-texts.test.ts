@@ -39,7 +39,15 @@ describe('a line of activity', () => {
   })
 
   test('is about a section, or not', () => {
-    expect(activitySection({ action: 'section.saved', subject: 'home' })).toBe('home')
-    expect(activitySection({ action: 'person.removed', subject: 'home' })).toBeUndefined()
+    expect(activitySection({ action: 'section.saved', subject: 'home' }, 'marketer')).toBe('home')
+    expect(activitySection({ action: 'person.removed', subject: 'home' }, 'marketer')).toBeUndefined()
+  })
+
+  test('names a section to those who may open its history', () => {
+    const saved = { action: 'section.saved', subject: 'delivery' }
+    expect([activitySection(saved, 'keeper'), activitySection(saved, 'marketer')]).toEqual([
+      'delivery',
+      undefined,
+    ])
   })
 })
