@@ -30,6 +30,9 @@ test('a marketer writes a policy that is read, and takes it back @desktop', asyn
   await page.keyboard.press('Control+b')
   await page.keyboard.type('Meera')
   await page.keyboard.press('Control+b')
+  await page.keyboard.press('Control+i')
+  await page.keyboard.type(' kindly')
+  await page.keyboard.press('Control+i')
   await page.keyboard.type(' at ')
   await showAllTools(page)
   await page.getByLabel('Insert a detail of the shop').selectOption('Company name')
@@ -38,9 +41,12 @@ test('a marketer writes a policy that is read, and takes it back @desktop', asyn
   const shopper = await (await browser.newContext()).newPage()
   await expect(async () => {
     await shopper.goto(`${shop('screens')}/refund`)
-    await expect(shopper.getByText(/Ask for Meera at /)).toBeVisible({ timeout: 500 })
+    await expect(shopper.getByText(/Ask for Meera kindly at /)).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(shopper.locator('strong', { hasText: 'Meera' })).toBeVisible()
+  // No font of a shop has italics of its own: without synthesis the letters stand upright.
+  for (const words of [text, shopper.locator('.prose')])
+    await expect(words.locator('em', { hasText: 'kindly' })).toHaveCSS('font-synthesis', /style/)
   await expect(shopper.locator('.prose')).not.toContainText('{companyName}')
 
   await page.getByRole('button', { name: 'Use the built-in text' }).click()

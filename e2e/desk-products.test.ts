@@ -207,3 +207,19 @@ test('what is wrong with a field is not hidden behind the button that saves', as
   }
   await expect.poll(() => sentence.evaluate(isOnTop)).toBe(true)
 })
+
+test('a save that fails says so beside the button, wherever one is in the form', async ({
+  browser,
+  trouble,
+}) => {
+  trouble.expected(/ERR_FAILED|Failed to load resource/)
+  const marketer = await openAs(browser, 'Meera Nair')
+  await marketer.locator('.products tbody').getByRole('link').first().click()
+  await form(marketer).getByLabel('Title').fill('Kurta on a weak line')
+  await marketer.route('**/sections/**', route =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await form(marketer).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(form(marketer).getByText(/server does not answer/)).toBeInViewport({ ratio: 1 })
+  await expect(form(marketer).getByLabel('Title')).toBeInViewport()
+})

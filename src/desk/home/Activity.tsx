@@ -8,7 +8,8 @@ import { ActivityList } from './ActivityList.tsx'
 import { $activity, loadActivity, loadOlderActivity } from './overview.ts'
 
 /** What the shop's people did, newest first. */
-export function Activity({ shop: { slug, name } }: { shop: DeskShop }) {
+export function Activity({ shop }: { shop: DeskShop }) {
+  const { slug, name } = shop
   const activity = useStore($activity)
   useEffect(() => void loadActivity(slug), [slug])
   return (
@@ -16,7 +17,7 @@ export function Activity({ shop: { slug, name } }: { shop: DeskShop }) {
       <LoadedView state={activity} label="Loading the activity" onRetry={() => loadActivity(slug)}>
         {({ entries, hasMore }) => (
           <div className="stack">
-            <ActivityList shop={slug} entries={entries} />
+            <ActivityList shop={shop} entries={entries} />
             <div className="actions">
               <MoreButton hasMore={hasMore} onMore={() => loadOlderActivity(slug)} />
             </div>

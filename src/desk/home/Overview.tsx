@@ -69,14 +69,15 @@ function TaskRow({ task: { code, isDone }, shop }: { task: Task; shop: DeskShop 
 }
 
 /** What was changed last, with the way to all of it. */
-function LatestActivity({ shop: { slug } }: { shop: DeskShop }) {
+function LatestActivity({ shop }: { shop: DeskShop }) {
+  const { slug } = shop
   const activity = useStore($activity)
   return (
     <TitledSection id="latest" title="Recent changes">
       {activity.state === 'failed' && <LoadFailed text={activity.message} retry={() => loadActivity(slug)} />}
       {activity.state === 'ready' && (
         <>
-          <ActivityList shop={slug} entries={activity.value.entries.slice(0, 5)} />
+          <ActivityList shop={shop} entries={activity.value.entries.slice(0, 5)} />
           {activity.value.entries.length > 5 && (
             <a className="link mt-3 inline-block" href={deskPaths.activity(slug)}>
               All activity

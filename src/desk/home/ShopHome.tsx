@@ -19,7 +19,7 @@ export function ShopHome({ shop, person }: { shop: DeskShop; person: Person }) {
     <Screen title={shop.name} actions={<SeeShop origin={shop.origin} />}>
       {!person.hasSecondFactor && (
         <p className="alert mb-6">
-          Your account needs a second step.{' '}
+          Your account has no second step yet.{' '}
           <a className="link" href={deskPaths.account}>
             Add a passkey or an app
           </a>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { getImportBadRows, getImportReport, type ProductImport } from '../../contract/desk/imports.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { productCount } from '../../domain/desk/count-texts.ts'
-import { badRowsText, canUndo, questionOf, undoText } from '../../domain/desk/import-texts.ts'
+import { badRowsText, canUndo, questionOf, undoneText, undoText } from '../../domain/desk/import-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { formatCount } from '../../domain/money.ts'
@@ -99,8 +99,7 @@ export function ImportResult({ address, value, shop }: ImportResultProps) {
 function stateText({ state, products, kept }: ProductImport): string {
   if (state === 'checked') return `${productCount(products)} in the file. Nothing has changed yet.`
   if (state !== 'undone') return ''
-  const left = `${productCount(kept)} changed after the import and were not undone. The report names them.`
-  return `The shop is as it was before this import.${kept > 0 ? ` ${left}` : ''}`
+  return undoneText(kept)
 }
 
 function Counts({ value }: { value: ProductImport }) {

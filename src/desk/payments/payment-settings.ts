@@ -16,6 +16,7 @@ import { createDeskForm } from '../kit/desk-form.ts'
 import { noticed } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
+import { reloadTakings } from './payments.ts'
 
 export type PaymentSettings = DeskResponseOf<typeof getShopPaymentSettings>
 
@@ -63,6 +64,7 @@ export function submitSettings(shop: string): Promise<void> {
       fill(values)
       $result.set(undefined)
     }
+    void reloadTakings(shop)
     showNotice('The payment method is saved. Shoppers see it at their next payment.')
   })
 }

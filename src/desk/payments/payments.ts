@@ -72,6 +72,11 @@ export function loadTakings(shop: string, period: string): Promise<void> {
   })
 }
 
+/** Loads the takings on screen again, after a change of how their shop is paid: test payments count until it is paid. */
+export async function reloadTakings(shop: string): Promise<void> {
+  if (opened?.shop === shop) await loadTakings(shop, opened.period)
+}
+
 /** Loads both again after a change at a shop; under another filter by now, those; another shop's stay. */
 async function reloadMoney(changed: PaymentsView): Promise<void> {
   const now = opened ?? changed

@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from 'marked'
-import { documentOf, isBlank } from './elements.ts'
+import { documentOf, inlineMarks, isBlank, isBlock } from './elements.ts'
 
 /** What a `style` attribute is called while pasted HTML is read: the desk's pages apply none, and report each. */
 const STYLE = 'data-pasted-style'
@@ -22,6 +22,7 @@ export function pastedHtml(html: string): string {
   for (const span of [...body.querySelectorAll(`span[${STYLE}]`)]) writeMarks(span)
   makeLists(body)
   for (const only of [...body.querySelectorAll('li > p:only-child')]) only.replaceWith(...only.childNodes)
+  wrapTexts(body)
   return body.innerHTML
 }
 
@@ -96,6 +97,28 @@ function follows(item: Element, list: Element): boolean {
   let before = item.previousSibling
   while (before && isBlank(before)) before = before.previousSibling
   return before === list
+}
+
+/** Puts text that stands beside blocks into blocks: the editor drops white space between elements of a line there. */
+function wrapTexts(body: HTMLElement): void {
+  const nodes = [...body.childNodes]
+  if (nodes.every(isOfLine)) return
+  let line: Element | undefined
+  for (const node of nodes) {
+    if (!isOfLine(node)) line = undefined
+    else if (line) line.append(node)
+    else if (!isBlank(node)) {
+      line = body.ownerDocument.createElement('div')
+      node.replaceWith(line)
+      line.append(node)
+    }
+  }
+}
+
+function isOfLine(node: Node): boolean {
+  if (!(node instanceof Element)) return node instanceof Text
+  const isInline = node.localName === 'br' || inlineMarks.includes(node.localName)
+  return isInline && ![...node.querySelectorAll('*')].some(isBlock)
 }
 
 /** A text that begins as HTML does and closes a block: the source of a page, which a generator of policies gives to copy. */

@@ -44,8 +44,8 @@ export function NewProduct({ shop }: { shop: DeskShop }) {
         onSubmit={event => void save(event)}
       >
         <ProductFields editor={editor} shop={shop} stock={[]} />
-        <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
         <div className={isChanged ? 'actions actions-kept' : 'actions'}>
+          <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
           <SubmitButton label="Save" busyLabel="Saving…" busy={isBusy} wide={false} focusable />
           <PreviewDialogButton editor={editor} />
           {isChanged && <QuietButton onClick={editor.discard}>Discard</QuietButton>}

@@ -65,7 +65,8 @@ interface ChoiceProps {
 
 /** One field with both texts as they read; what only one of them has is marked. */
 function Choice({ overlap: { path, mine, theirs }, author, isTheirs, onChoose }: ChoiceProps) {
-  const textOf = (value: unknown) => (path[0] === 'html' ? readText(String(value ?? '')) : fieldText(value))
+  const textOf = (value: unknown) =>
+    path[0] === 'html' ? readText(String(value ?? '')) : fieldText(value, path)
   const [own, other] = [textOf(mine), textOf(theirs)]
   const name = path.join('\n')
   return (

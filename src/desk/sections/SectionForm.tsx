@@ -71,8 +71,8 @@ function ReadyForm({ editor, label, actions, mayGoOn, children }: SectionFormPro
       >
         <DraftOffer editor={editor} />
         {children}
-        <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
         <div className={isChanged ? 'actions actions-kept' : 'actions'}>
+          <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
           <SubmitButton label="Save" busyLabel="Saving…" busy={isBusy || isAsking} wide={false} focusable />
           {isChanged && <QuietButton onClick={() => void editor.discard()}>Discard changes</QuietButton>}
           {actions}

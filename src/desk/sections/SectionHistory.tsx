@@ -5,7 +5,7 @@ import { mayDo } from '../../domain/desk/people/roles.ts'
 import { fieldLabel, fieldText, refusedFields } from '../../domain/desk/sections/field-labels.ts'
 import { sectionPath, sectionTitle } from '../../domain/desk/sections/section-titles.ts'
 import { permissionToEdit, productOf, type Section } from '../../domain/desk/sections/sections.ts'
-import { differences, valueAt } from '../../domain/desk/sections/value-tree.ts'
+import { differences, type FieldPath, valueAt } from '../../domain/desk/sections/value-tree.ts'
 import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { failureText } from '../kit/failure.ts'
@@ -196,7 +196,7 @@ function ChangeView({ change: { before, after } }: { change: Change }) {
             {path[0] === 'html' ? (
               <HtmlChange before={String(old ?? '')} after={String(next ?? '')} />
             ) : (
-              <TextChange before={textOf(old)} after={textOf(next)} />
+              <TextChange before={textOf(old, path)} after={textOf(next, path)} />
             )}
           </dd>
         </div>
@@ -229,6 +229,6 @@ function TextChange({ before, after }: { before: string; after: string }) {
   )
 }
 
-function textOf(value: unknown): string {
-  return value === undefined ? '' : fieldText(value)
+function textOf(value: unknown, path: FieldPath): string {
+  return value === undefined ? '' : fieldText(value, path)
 }

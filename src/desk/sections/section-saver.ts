@@ -179,7 +179,8 @@ export function createSectionSaver({ address, baseOf, typed, clean, adopt, settl
     restore: revision =>
       run(async () => {
         const base = baseOf()
-        if (base) announce(`Version ${revision} is restored.`, base, await restoreAs(revision, base))
+        const restored = revision === 0 ? 'What stood before the first change' : `Version ${revision}`
+        if (base) announce(`${restored} is restored.`, base, await restoreAs(revision, base))
       }),
     forgetErrors: (before, after) => $errors.set(errorsLeft($errors.get(), before, after)),
     reset() {

@@ -1,6 +1,8 @@
+import type { Role } from '../../contract/desk/permission.ts'
 import { productCount } from './count-texts.ts'
+import { mayDo } from './people/roles.ts'
 import { sectionTitle } from './sections/section-titles.ts'
-import { productOf } from './sections/sections.ts'
+import { isSection, permissionToEdit, productOf } from './sections/sections.ts'
 
 /** By a person, or by the shop itself: the subject is the title with the id, which the shop has not any more. */
 const removed = (subject: string) => `permanently deleted the product ${subject}`
@@ -59,7 +61,7 @@ const actions: ReadonlyMap<string, (subject: string, title?: string) => string> 
   ['product.expired', removed],
   ['product.restored', (subject, title = subject) => `restored the product ${title} from the trash`],
   ['product.stock-changed', (subject, title = subject) => `changed the stock of the product ${title}`],
-  ['products.changed', subject => `changed ${productCount(Number(subject))} at once`],
+  ['products.changed', subject => `started a change of ${productCount(Number(subject))}`],
   ['products.undone', subject => `undid a change of ${productCount(Number(subject))}`],
   ['invitation.cancelled', subject => `cancelled the invitation of ${subject}`],
 ])
@@ -82,13 +84,11 @@ export function activityProduct({ action, subject }: ActivityLine): string | und
   return action.startsWith('product.') && actions.get(action) !== removed ? subject : undefined
 }
 
-/** The section of a line of activity; undefined where it is about something else. */
-export function activitySection({
-  action,
-  subject,
-}: {
-  action: string
-  subject: string
-}): string | undefined {
-  return action.startsWith('section.') ? subject : undefined
+/** The section of a line of activity; undefined where it is about something else, and of one that the role cannot open. */
+export function activitySection(
+  { action, subject }: { action: string; subject: string },
+  role: Role,
+): string | undefined {
+  if (!action.startsWith('section.') || !isSection(subject)) return undefined
+  return mayDo(role, permissionToEdit(subject)) ? subject : undefined
 }

@@ -122,6 +122,12 @@ export function canUndo({ state, new: added, changed }: ProductImport): boolean 
   return ['applied', 'cancelled', 'failed'].includes(state) && added + changed > 0
 }
 
+/** What an undo left: `kept` are the products that somebody changed after the import. */
+export function undoneText(kept: number): string {
+  if (kept === 0) return 'The shop is as it was before this import.'
+  return `The import is undone, except for ${productCount(kept)} that somebody changed afterwards. See the report.`
+}
+
 /** What undoing an import does, before it is confirmed. */
 export function undoText({ new: added, changed }: Pick<ProductImport, 'new' | 'changed'>): string {
   const steps = [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const PATH = '/shops/books/payment-settings'
 const view = (adapter: string, secretsSet: string[] = []) => ({
@@ -62,6 +63,25 @@ describe('payment settings', () => {
     await submitSettings('books')
     const settings = { vpa: 'asha@okbank', merchantCode: '' }
     expect(api.calls.at(-1)?.body).toEqual({ adapter: 'upi', settings, allowsTestPayments: false })
+  })
+
+  test('saved give the takings beside them anew: test payments no longer count', async () => {
+    const TAKINGS = 'GET /shops/books/takings?by=month&from=2025-01-01&until=2025-12-31'
+    const day = (net: number) => ({
+      body: {
+        takings: [{ period: '2025-11', payments: 1, received: net, refunded: 0, net, owed: 0 }],
+      },
+    })
+    const { settingsForm, submitSettings } = await open({
+      [`GET ${PATH}`]: [view('sandbox')],
+      [`PUT ${PATH}`]: [view('upi')],
+      [TAKINGS]: [day(3947), day(0)],
+    })
+    const { loadTakings, takings } = await import('../../../src/desk/payments/payments.ts')
+    await loadTakings('books', '2025')
+    settingsForm.setField('adapter', 'upi')
+    await submitSettings('books')
+    await waitFor(() => expect(takings.value()?.map(({ net }) => net)).toEqual([0]))
   })
 
   test('of another shop stay in the form when an answer about this one comes late', async () => {

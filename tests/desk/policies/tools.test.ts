@@ -134,6 +134,9 @@ describe('what is pasted', () => {
       '<ol start="2"><li>Refunds</li></ol><p>2.1.&nbsp; By UPI</p><ol start="3"><li>Law</li></ol>',
     ],
     ['<div><div>a</div><div>b</div></div>', '<p>a</p><p>b</p>'],
+    // Text beside blocks, as a page has it that separates its lines by `br`.
+    ['<h2>A</h2><b>b</b> <i>c</i> <u>d</u>', '<h2>A</h2><p><b>b</b> <i>c</i> <u>d</u></p>'],
+    ['<p>a</p>\n<b>b</b>\n<i>c</i>\n<p>d</p>', '<p>a</p><p><b>b</b> <i>c</i></p><p>d</p>'],
     ['<p>a</p><script>alert(1)</script><style>p{}</style>', '<p>a</p>'],
     ['<p><a href="javascript:alert(1)" onclick="x()">a</a></p>', '<p>a</p>'],
     [

@@ -9,7 +9,7 @@ describe('a line of activity', () => {
     ['section.restored', 'contact', 'restored an earlier version of Names and contact'],
     ['person.invited', 'a@example.com', 'invited a@example.com'],
     ['product.removed', 'Mug (mug-1)', 'permanently deleted the product Mug (mug-1)'],
-    ['products.changed', '1', 'changed 1 product at once'],
+    ['products.changed', '1', 'started a change of 1 product'],
     ['products.undone', '20', 'undid a change of 20 products'],
     ['thing.added', 'Mug', 'thing.added Mug'],
     ['things.counted', '', 'things.counted'],
@@ -39,7 +39,15 @@ describe('a line of activity', () => {
   })
 
   test('is about a section, or not', () => {
-    expect(activitySection({ action: 'section.saved', subject: 'home' })).toBe('home')
-    expect(activitySection({ action: 'person.removed', subject: 'home' })).toBeUndefined()
+    expect(activitySection({ action: 'section.saved', subject: 'home' }, 'marketer')).toBe('home')
+    expect(activitySection({ action: 'person.removed', subject: 'home' }, 'marketer')).toBeUndefined()
+  })
+
+  test('names a section to those who may open its history', () => {
+    const saved = { action: 'section.saved', subject: 'delivery' }
+    expect([activitySection(saved, 'keeper'), activitySection(saved, 'marketer')]).toEqual([
+      'delivery',
+      undefined,
+    ])
   })
 })

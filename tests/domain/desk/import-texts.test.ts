@@ -153,3 +153,8 @@ describe('a column without a name, as below merged cells', () => {
     expect(namelessText({ columns: ['Product', ''], sample: [['Kurta', ' ']] })).toBe('')
   })
 })
+
+test('an undo that left products does not say that all is as before', () => {
+  expect(importTexts.undoneText(0)).toBe('The shop is as it was before this import.')
+  expect(importTexts.undoneText(1)).toContain('except for 1 product that somebody changed')
+})

@@ -203,3 +203,11 @@ test('a credit note for one whole line and a part of another has pieces where th
   })
   expect(rowsOf(lines).map(row => row.split(' | ')[2])).toEqual(['', '1/pcs'])
 })
+
+test('a credit note sums by HSN code what is given back alone', () => {
+  const { hsn = emptyTable } = invoiceSheet({
+    ...creditNote,
+    lines: [piece('Earrings', 0, { quantity: 0, hsn: '7117', rate: 3 }), { ...smallKurta, quantity: 0 }],
+  })
+  expect(rowsOf(hsn)).toEqual(['6204 | 5 % | 200.00 | 5.00/2.5 % | 5.00/2.5 % | 10.00'])
+})

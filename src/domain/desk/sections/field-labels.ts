@@ -1,4 +1,6 @@
+import { countryName } from '../../catalogue/country.ts'
 import { productLabels } from '../products/product-labels.ts'
+import { shownTime } from '../shown-time.ts'
 import type { FieldPath } from './value-tree.ts'
 import { isTree } from './value-tree.ts'
 
@@ -82,18 +84,35 @@ export function refusedFields(errors: Readonly<Record<string, string>>): string[
   return Object.entries(errors).map(([path, message]) => `${fieldLabel(path.split('.'))}: ${message}`)
 }
 
-/** A field's value as text: lists by line, several values of one entry with a dash between them. */
-export function fieldText(value: unknown): string {
+/** A field's value as text: lists by line, several values of one entry with a dash between them. `path` leads to it. */
+export function fieldText(value: unknown, path: FieldPath = []): string {
   if (isNothing(value)) return 'Nothing'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map(fieldText).join('\n')
-  if (isTree(value)) return Object.entries(value).flatMap(innerText).join(' – ') || 'Nothing'
-  return String(value)
+  if (Array.isArray(value)) return value.map(one => fieldText(one)).join('\n')
+  if (isTree(value))
+    return (
+      Object.entries(value)
+        .flatMap(entry => innerText(entry, path))
+        .join(' – ') || 'Nothing'
+    )
+  return named.get(path.join('.'))?.(String(value)) ?? String(value)
+}
+
+/** Fields whose values are written for programs, by path. */
+const named: ReadonlyMap<string, (value: string) => string> = new Map([
+  ['sale.from', timeText],
+  ['sale.until', timeText],
+  ['countryOfOrigin', countryName],
+])
+
+/** An unsaved draft may hold what is no time. */
+function timeText(value: string): string {
+  return Number.isNaN(Date.parse(value)) ? value : shownTime(value)
 }
 
 /** Names of things in the database mean nothing to people. */
-function innerText([name, value]: [string, unknown]): string[] {
-  return name === 'id' || isNothing(value) ? [] : [fieldText(value)]
+function innerText([name, value]: [string, unknown], path: FieldPath): string[] {
+  return name === 'id' || isNothing(value) ? [] : [fieldText(value, [...path, name])]
 }
 
 function isNothing(value: unknown): boolean {

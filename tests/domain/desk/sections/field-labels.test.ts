@@ -45,4 +45,12 @@ describe('a value of a product', () => {
     expect(fieldText([variant, { id: 'k4', sku: '' }])).toBe('TEE-M – M – 499\nNothing')
     expect([fieldText(true), fieldText(false), fieldText([])]).toEqual(['Yes', 'No', 'Nothing'])
   })
+
+  test('has times by the clock of the shop, and countries by their names', () => {
+    const from = '2026-11-28T16:30:00.000Z'
+    expect(fieldText(from, ['sale', 'from'])).toBe('28 Nov 2026, 10:00\u00a0pm')
+    expect(fieldText({ price: 1500, from, until: '' }, ['sale'])).toBe('1500 – 28 Nov 2026, 10:00\u00a0pm')
+    expect(fieldText('soon', ['sale', 'until'])).toBe('soon')
+    expect([fieldText('IN', ['countryOfOrigin']), fieldText('IN', ['title'])]).toEqual(['India', 'IN'])
+  })
 })
