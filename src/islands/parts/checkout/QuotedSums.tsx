@@ -87,13 +87,14 @@ function CodeField({ quote }: { quote: Quote }) {
   }, [])
 
   function applyCode(): void {
+    setMissing('')
     setApplied(text)
     choose({ code: text })
   }
 
   function apply(): void {
-    setMissing(text === '' ? quoteMessages.codeMissing : '')
-    if (text !== '') applyCode()
+    if (text === '') setMissing(quoteMessages.codeMissing)
+    else applyCode()
   }
 
   // Enter would place the order.
