@@ -69,11 +69,12 @@ function readChosen(): void {
   if (listed.some(name => chosen[name] !== $choices.get()[name])) choose(chosen)
 }
 
-/** A tab that comes back after hours, or after its clock was set. */
+/** A tab that comes back after hours, or whose clock was set, or where no answer came. */
 function renew(): void {
   // The first one is on its way, or there is no such call.
-  if ($quoteState.get().state !== 'ready') return
-  if (document.visibilityState !== 'visible' || Math.abs(Date.now() - answeredAt) < FRESH) return
+  const now = $quoteState.get()
+  if (now.state !== 'ready' || document.visibilityState !== 'visible') return
+  if (now.updating !== 'gave-up' && Math.abs(Date.now() - answeredAt) < FRESH) return
   answered = ''
   askSoon(0)
 }
@@ -102,7 +103,7 @@ function settle(): boolean {
 
 function markUpdating(): void {
   const now = $quoteState.get()
-  if (now.state === 'ready' && !now.updating) setQuoteState({ ...now, updating: true })
+  if (now.state === 'ready' && now.updating !== true) setQuoteState({ ...now, updating: true })
 }
 
 /** The last call wins: each gives up the one before. */
@@ -144,10 +145,12 @@ function handleFailure(error: unknown, attempt: number): void {
   }
   const isMissing = failure.kind === 'refused' && [404, 405, 501].includes(failure.status)
   const isFinal = isMissing || isRefusal(failure)
-  if (isFinal || $quoteState.get().state !== 'ready')
-    setQuoteState({ state: isMissing ? 'missing' : 'failed' })
-  const wait = isFinal ? undefined : RETRIES[attempt]
+  const now = $quoteState.get()
+  if (isFinal || now.state !== 'ready') setQuoteState({ state: isMissing ? 'missing' : 'failed' })
+  if (isFinal) return
+  const wait = RETRIES[attempt]
   if (wait !== undefined) askSoon(wait, attempt + 1)
+  else if (now.state === 'ready') setQuoteState({ ...now, updating: 'gave-up' })
 }
 
 /**
