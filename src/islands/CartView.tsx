@@ -3,6 +3,7 @@ import { type CartLine, choicesText, itemCount, lineKey } from '../domain/cart/c
 import { cartMessages } from '../domain/messages/orders/cart.ts'
 import { formatRupees } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
+import { FALLBACK_IMAGE } from '../domain/shops/default-images.ts'
 import { colourClasses, type DominantColour } from '../domain/shops/dominant-colour.ts'
 import { lazyPart } from '../forms/lazy-part.tsx'
 import {
@@ -169,8 +170,15 @@ interface Props {
 
 /** A product's picture next to its name; decorative, because the name describes it. */
 function Thumbnail({ image, colour }: Props) {
-  const frame = 'h-24 w-20 shrink-0 rounded border border-line object-cover'
-  if (image === '') return <div className={`${frame} bg-surface`} />
   const ground = colourClasses(colour) ?? 'bg-surface'
-  return <img className={`${frame} ${ground}`} src={image} alt="" width={80} height={96} loading="lazy" />
+  return (
+    <img
+      className={`h-24 w-20 shrink-0 rounded border border-line object-cover ${ground}`}
+      src={image || FALLBACK_IMAGE}
+      alt=""
+      width={80}
+      height={96}
+      loading="lazy"
+    />
+  )
 }
