@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ResponseError } from '../../client/errors.ts'
 import type { PricedSums } from '../../contract/orders/priced.ts'
 import { quoteChanged, quoteOrder } from '../../contract/orders/quote.ts'
+import { type CartLine, lineKey } from '../../domain/cart/cart.ts'
 import { isRefusal } from '../../domain/failure.ts'
 import { quoteMessages } from '../../domain/messages/orders/quote.ts'
 import { parseDraft } from '../../domain/parse-stored.ts'
@@ -11,6 +12,7 @@ import { quoteChanges } from '../../domain/pricing/quote-changes.ts'
 import { $signedIn, CHOICES } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
 import { $cart } from '../cart/cart.ts'
+import { checkCart } from '../cart/cart-watch.ts'
 import { failureOf } from '../failure.ts'
 import { tabStore } from '../storage.ts'
 import { $choices, $destination, $pin, $quoteState, choose, setQuoteState, showQuote } from './quote-state.ts'
@@ -125,11 +127,19 @@ async function ask(attempt: number): Promise<void> {
     const problems = limited === '' ? [] : [{ code: 'code-limited', message: limited }]
     limited = ''
     showQuote({ ...quote, problems: [...quote.problems, ...problems] })
+    renewLines(quote)
   } catch (error) {
     if (mine === running && (isLate || !mine.signal.aborted)) handleFailure(error, attempt)
   } finally {
     clearTimeout(patience)
   }
+}
+
+/** Loads the cart's products anew where a price in the cart, which stands beside the quote, is another one. */
+function renewLines({ lines }: PricedSums): void {
+  const prices = new Map(lines.map(line => [lineKey(line), line.price]))
+  const isOther = (line: CartLine) => (prices.get(lineKey(line)) ?? line.price) !== line.price
+  if ($cart.get().some(isOther)) void checkCart()
 }
 
 /** Without an answer the last quote stays; without one, the sum of the cart stands. */
@@ -176,6 +186,7 @@ export function showRefusedPrice(
   const found = [...quote.problems.map(({ message }) => message), ...quoteChanges(seen, quote)]
   cancel()
   showQuote(quote, found.length > 0 ? [...new Set(found)] : [refused.error])
+  renewLines(quote)
   return true
 }
 

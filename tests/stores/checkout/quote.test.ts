@@ -65,6 +65,18 @@ describe('the quote of a cart', () => {
     expect([$codeProblem.get(), $choices.get().code]).toEqual(['', 'ten'])
   })
 
+  test('brings the cart’s own prices up to date, which stand beside it', async () => {
+    const goods = await cartPrice()
+    const [line] = JSON.parse(browser.local.getItem('haat:cart') ?? '[]')
+    browser.local.setItem('haat:cart', JSON.stringify([{ ...line, price: 1 }]))
+    const { total } = await checkout()
+    const { $cartBill } = await import('../../../src/stores/cart/cart.ts')
+    await until(() => total() === goods + 40)
+    await until(() => $cartBill.get().total === goods)
+    await pause(400)
+    expect(api.calls.filter(call => call.endsWith('quote'))).toHaveLength(1)
+  })
+
   test('stays as the last one while the API is silent', async () => {
     const { total, choose, $quote } = await checkout()
     await until(() => total() !== undefined)
