@@ -26,6 +26,10 @@ const CartQuote = lazyPart(() => import('./parts/checkout/CartQuote.tsx').then(p
   fallback: <div className="skeleton h-40 w-full" />,
 })
 
+const UnpaidOrder = lazyPart(() => import('./parts/orders/UnpaidOrder.tsx').then(part => part.UnpaidOrder), {
+  failed: '',
+})
+
 export function CartView() {
   const { lines, total } = useStore($cartBill)
   const count = useStore($itemCount)
@@ -35,6 +39,7 @@ export function CartView() {
     return (
       <>
         <EmptyState title={cartMessages.empty} href={paths.home} action="Continue Shopping" />
+        <UnpaidOrder />
         <div className="text-center">
           <UndoRemoval />
         </div>

@@ -23,11 +23,11 @@ import {
 import { orderStateOf, POLL_TIMEOUT } from '../../domain/payments/payment-polling.ts'
 import { dueOf, priceOfOrder } from '../../domain/pricing/sums.ts'
 import { sameAccount } from '../account/same-account.ts'
-import { $session, whenAccountLeaves } from '../account/session.ts'
+import { $session, UNPAID, whenAccountLeaves } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
 import { currentOrderId, currentPath, goExternal, goTo, queryValue, replaceWith } from '../navigate.ts'
 import { createShopForm } from '../shop-form.ts'
-import { localStore } from '../storage.ts'
+import { localStore, tabStore } from '../storage.ts'
 import { showToast } from '../toasts.ts'
 import { guestEmail, isGuestOrder, orderPath, orderTokenOf } from './guest-orders.ts'
 import { fetchOrder, pollPayment } from './payment-polling.ts'
@@ -98,6 +98,7 @@ export async function loadPayment(): Promise<void> {
   const mine = latest
   const orderId = currentOrderId()
   if (orderId === '') return $state.set({ state: 'missing' })
+  tabStore.write(UNPAID, orderId)
   $state.set({ state: 'loading' })
   const orderToken = orderTokenOf(orderId)
   // The amount and the order's state are optional: the form is shown without them.
