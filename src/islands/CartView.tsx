@@ -3,6 +3,7 @@ import { type CartLine, choicesText, itemCount, lineKey } from '../domain/cart/c
 import { cartMessages } from '../domain/messages/orders/cart.ts'
 import { formatRupees } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
+import { FALLBACK_IMAGE } from '../domain/shops/default-images.ts'
 import { colourClasses, type DominantColour } from '../domain/shops/dominant-colour.ts'
 import { lazyPart } from '../forms/lazy-part.tsx'
 import {
@@ -25,6 +26,10 @@ const CartQuote = lazyPart(() => import('./parts/checkout/CartQuote.tsx').then(p
   fallback: <div className="skeleton h-40 w-full" />,
 })
 
+const UnpaidOrder = lazyPart(() => import('./parts/orders/UnpaidOrder.tsx').then(part => part.UnpaidOrder), {
+  failed: '',
+})
+
 export function CartView() {
   const { lines, total } = useStore($cartBill)
   const count = useStore($itemCount)
@@ -34,6 +39,7 @@ export function CartView() {
     return (
       <>
         <EmptyState title={cartMessages.empty} href={paths.home} action="Continue Shopping" />
+        <UnpaidOrder />
         <div className="text-center">
           <UndoRemoval />
         </div>
@@ -169,8 +175,15 @@ interface Props {
 
 /** A product's picture next to its name; decorative, because the name describes it. */
 function Thumbnail({ image, colour }: Props) {
-  const frame = 'h-24 w-20 shrink-0 rounded border border-line object-cover'
-  if (image === '') return <div className={`${frame} bg-surface`} />
   const ground = colourClasses(colour) ?? 'bg-surface'
-  return <img className={`${frame} ${ground}`} src={image} alt="" width={80} height={96} loading="lazy" />
+  return (
+    <img
+      className={`h-24 w-20 shrink-0 rounded border border-line object-cover ${ground}`}
+      src={image || FALLBACK_IMAGE}
+      alt=""
+      width={80}
+      height={96}
+      loading="lazy"
+    />
+  )
 }

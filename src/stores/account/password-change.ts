@@ -1,6 +1,7 @@
 import { changePassword } from '../../contract/account.ts'
 import { passwordChangeFailure } from '../../domain/accounts/account-failure.ts'
 import { changeErrors } from '../../domain/accounts/sign-in.ts'
+import { isRefusal } from '../../domain/failure.ts'
 import { passwordMessages } from '../../domain/messages/password.ts'
 import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
@@ -13,12 +14,32 @@ const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
 export const passwordChangeForm = createShopForm(blank)
 whenAccountLeaves(passwordChangeForm.reset)
 
+/** The new password of a call that was not answered: it may be set already. */
+let perhapsSet = ''
+whenAccountLeaves(() => {
+  perhapsSet = ''
+})
+
+/** Where the call before may have set the same new password, the one that was typed as the present one is refused: the new one then is. */
+async function change(currentPassword: string, newPassword: string): Promise<void> {
+  try {
+    await callApi(changePassword, { body: { currentPassword, newPassword } })
+  } catch (error) {
+    const isRefused = isRefusal(failureOf(error))
+    if (isRefused && perhapsSet === newPassword && currentPassword !== newPassword)
+      return change(newPassword, newPassword)
+    if (!isRefused) perhapsSet = newPassword
+    throw error
+  }
+  perhapsSet = ''
+}
+
 /** Changes the signed-in shopper's password; the API ends the other sessions. */
 export function submitPasswordChange(): Promise<void> {
   return passwordChangeForm.submit(changeErrors, async ({ currentPassword, newPassword }) => {
     const isSame = sameAccount()
     try {
-      await callApi(changePassword, { body: { currentPassword, newPassword } })
+      await change(currentPassword, newPassword)
     } catch (error) {
       // An expired session has already shown its own message.
       if (!isSame()) return 'staying'

@@ -51,13 +51,19 @@ function tokenOfAddress(): string {
   return new URLSearchParams(location.hash.slice(1)).get('token') ?? queryValue('token')
 }
 
+/** Whether a call was not answered: the link may be used, and the password set. */
+let perhapsSet = false
+
 /** Sets the new password with the token of the link. */
 export function submitReset(): Promise<void> {
   return resetForm.submit(resetErrors, async ({ password }) => {
     try {
       await callApi(resetPassword, { body: { token: $resetToken.get(), password } })
     } catch (error) {
-      showError(error, isRefusal(failureOf(error)) ? passwordMessages.linkOver : undefined)
+      const isRefused = isRefusal(failureOf(error))
+      if (isRefused && perhapsSet) showFailure(passwordMessages.perhapsSet)
+      else showError(error, isRefused ? passwordMessages.linkOver : undefined)
+      perhapsSet ||= !isRefused
       return 'staying'
     }
     showToast(passwordMessages.changed)
@@ -68,6 +74,9 @@ export function submitReset(): Promise<void> {
 
 function showError(error: unknown, otherwise: string = passwordMessages.failed): void {
   const failure = failureOf(error)
-  const description = serverMessageOf(failure) || otherwise
+  showFailure(serverMessageOf(failure) || otherwise)
+}
+
+function showFailure(description: string): void {
   showToast({ title: passwordMessages.errorTitle, description, destructive: true })
 }

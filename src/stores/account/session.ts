@@ -32,8 +32,10 @@ const RENAMED = 'haat:renamed'
 const EXPIRED = 'haat:expired'
 /** Key of what was typed at sign-in. */
 export const LOGIN_DRAFT = 'haat:login'
+/** Key of the number of the order whose payment was opened last in this tab. */
+export const UNPAID = 'haat:unpaid'
 /** Keys of drafts that hold account data. */
-const DRAFTS = ['haat:track-order', 'haat:register', 'haat:guest', LOGIN_DRAFT]
+const DRAFTS = ['haat:track-order', 'haat:register', 'haat:guest', LOGIN_DRAFT, UNPAID]
 
 /** Marks a token that is valid for this browser session only. */
 const SESSION_ONLY = 'haat:forget'

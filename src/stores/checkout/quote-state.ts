@@ -14,12 +14,15 @@ export function asksQuotes(): boolean {
 /**
  * What the cart would cost. `missing`: there is no such call; `failed`: it fails, and there is no quote yet; of both the
  * sum of the cart stands. `asking`: the first answer is on its way. `updating`: the quote is the last one, and another is
- * on its way.
+ * on its way; `gave-up` where none came, until the next change asks.
  */
 export type QuoteState =
   | { state: 'missing' | 'failed' }
   | { state: 'asking' }
-  | { state: 'ready'; quote: Quote; updating: boolean }
+  | { state: 'ready'; quote: Quote; updating: Updating }
+
+/** Whether another quote is on its way. */
+export type Updating = boolean | 'gave-up'
 
 const $state = atom<QuoteState>({ state: 'missing' })
 /** Without asking; `$quote` of quote.ts asks while something listens. */

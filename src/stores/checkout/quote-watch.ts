@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ResponseError } from '../../client/errors.ts'
 import type { PricedSums } from '../../contract/orders/priced.ts'
 import { quoteChanged, quoteOrder } from '../../contract/orders/quote.ts'
+import { type CartLine, lineKey } from '../../domain/cart/cart.ts'
 import { isRefusal } from '../../domain/failure.ts'
 import { quoteMessages } from '../../domain/messages/orders/quote.ts'
 import { parseDraft } from '../../domain/parse-stored.ts'
@@ -11,6 +12,7 @@ import { quoteChanges } from '../../domain/pricing/quote-changes.ts'
 import { $signedIn, CHOICES } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
 import { $cart } from '../cart/cart.ts'
+import { checkCart } from '../cart/cart-watch.ts'
 import { failureOf } from '../failure.ts'
 import { tabStore } from '../storage.ts'
 import { $choices, $destination, $pin, $quoteState, choose, setQuoteState, showQuote } from './quote-state.ts'
@@ -69,11 +71,12 @@ function readChosen(): void {
   if (listed.some(name => chosen[name] !== $choices.get()[name])) choose(chosen)
 }
 
-/** A tab that comes back after hours, or after its clock was set. */
+/** A tab that comes back after hours, or whose clock was set, or where no answer came. */
 function renew(): void {
   // The first one is on its way, or there is no such call.
-  if ($quoteState.get().state !== 'ready') return
-  if (document.visibilityState !== 'visible' || Math.abs(Date.now() - answeredAt) < FRESH) return
+  const now = $quoteState.get()
+  if (now.state !== 'ready' || document.visibilityState !== 'visible') return
+  if (now.updating !== 'gave-up' && Math.abs(Date.now() - answeredAt) < FRESH) return
   answered = ''
   askSoon(0)
 }
@@ -102,7 +105,7 @@ function settle(): boolean {
 
 function markUpdating(): void {
   const now = $quoteState.get()
-  if (now.state === 'ready' && !now.updating) setQuoteState({ ...now, updating: true })
+  if (now.state === 'ready' && now.updating !== true) setQuoteState({ ...now, updating: true })
 }
 
 /** The last call wins: each gives up the one before. */
@@ -124,11 +127,19 @@ async function ask(attempt: number): Promise<void> {
     const problems = limited === '' ? [] : [{ code: 'code-limited', message: limited }]
     limited = ''
     showQuote({ ...quote, problems: [...quote.problems, ...problems] })
+    renewLines(quote)
   } catch (error) {
     if (mine === running && (isLate || !mine.signal.aborted)) handleFailure(error, attempt)
   } finally {
     clearTimeout(patience)
   }
+}
+
+/** Loads the cart's products anew where a price in the cart, which stands beside the quote, is another one. */
+function renewLines({ lines }: PricedSums): void {
+  const prices = new Map(lines.map(line => [lineKey(line), line.price]))
+  const isOther = (line: CartLine) => (prices.get(lineKey(line)) ?? line.price) !== line.price
+  if ($cart.get().some(isOther)) void checkCart()
 }
 
 /** Without an answer the last quote stays; without one, the sum of the cart stands. */
@@ -144,10 +155,12 @@ function handleFailure(error: unknown, attempt: number): void {
   }
   const isMissing = failure.kind === 'refused' && [404, 405, 501].includes(failure.status)
   const isFinal = isMissing || isRefusal(failure)
-  if (isFinal || $quoteState.get().state !== 'ready')
-    setQuoteState({ state: isMissing ? 'missing' : 'failed' })
-  const wait = isFinal ? undefined : RETRIES[attempt]
+  const now = $quoteState.get()
+  if (isFinal || now.state !== 'ready') setQuoteState({ state: isMissing ? 'missing' : 'failed' })
+  if (isFinal) return
+  const wait = RETRIES[attempt]
   if (wait !== undefined) askSoon(wait, attempt + 1)
+  else if (now.state === 'ready') setQuoteState({ ...now, updating: 'gave-up' })
 }
 
 /**
@@ -173,6 +186,7 @@ export function showRefusedPrice(
   const found = [...quote.problems.map(({ message }) => message), ...quoteChanges(seen, quote)]
   cancel()
   showQuote(quote, found.length > 0 ? [...new Set(found)] : [refused.error])
+  renewLines(quote)
   return true
 }
 

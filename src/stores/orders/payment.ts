@@ -23,11 +23,11 @@ import {
 import { orderStateOf, POLL_TIMEOUT } from '../../domain/payments/payment-polling.ts'
 import { dueOf, priceOfOrder } from '../../domain/pricing/sums.ts'
 import { sameAccount } from '../account/same-account.ts'
-import { $session, whenAccountLeaves } from '../account/session.ts'
+import { $session, UNPAID, whenAccountLeaves } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
 import { currentOrderId, currentPath, goExternal, goTo, queryValue, replaceWith } from '../navigate.ts'
 import { createShopForm } from '../shop-form.ts'
-import { localStore } from '../storage.ts'
+import { localStore, tabStore } from '../storage.ts'
 import { showToast } from '../toasts.ts'
 import { guestEmail, isGuestOrder, orderPath, orderTokenOf } from './guest-orders.ts'
 import { fetchOrder, pollPayment } from './payment-polling.ts'
@@ -98,6 +98,7 @@ export async function loadPayment(): Promise<void> {
   const mine = latest
   const orderId = currentOrderId()
   if (orderId === '') return $state.set({ state: 'missing' })
+  tabStore.write(UNPAID, orderId)
   $state.set({ state: 'loading' })
   const orderToken = orderTokenOf(orderId)
   // The amount and the order's state are optional: the form is shown without them.
@@ -169,7 +170,7 @@ export function submitPayment(): Promise<void> {
         if (!isSame()) return 'staying'
         const step = paymentStep(answer, isLocalHost(location.hostname))
         if (isInApp(step)) keepBegun(orderId, $known.get().due, answer)
-        else forgetBegun()
+        else forgetBegun(orderId)
         return runStep(step)
       } catch {
         if (!isSame()) return 'staying'
@@ -218,7 +219,7 @@ function waitFor(step: Extract<PaymentStep, { do: 'open' | 'scan' }>): void {
   stopWatching = pollPayment(orderId, {
     during: POLL_TIMEOUT,
     settled(state) {
-      forgetBegun()
+      forgetBegun(orderId)
       if (state === 'paid') replaceWith(orderPath(paths.orderSuccessFor(orderId), orderId))
       else $state.set({ state: 'closed', why: state })
     },
@@ -235,7 +236,7 @@ export function resumePolling(): void {
 /** Returns from polling to the form, for another payment method. */
 export function payAnotherWay(): void {
   stopWatching()
-  forgetBegun()
+  forgetBegun(currentOrderId())
   showForm('')
 }
 
@@ -258,9 +259,9 @@ const begun = z.object({
  * of other apps keep nothing of a tab.
  */
 function keepBegun(orderId: string, due: number | string, answer: PaymentResponse): void {
+  forgetBegun(orderId)
   const hasImage = Boolean(answer.action?.qrBase64)
-  if (hasImage) return
-  localStore.write(BEGUN, JSON.stringify({ orderId, due, at: Date.now(), answer }))
+  if (!hasImage) writeBegun([{ orderId, due, at: Date.now(), answer }, ...keptBegun()])
 }
 
 /** What was to be done for the order's payment, if it was begun lately and at this amount; undefined otherwise. */
@@ -268,9 +269,8 @@ function begunStep(
   orderId: string,
   due: number | string,
 ): Extract<PaymentStep, { do: 'open' | 'scan' }> | undefined {
-  const stored = localStore.read(BEGUN)
-  const kept = parseStored(stored, parsed => z.safeParse(begun, parsed).data, undefined)
-  if (kept?.orderId !== orderId || Math.abs(Date.now() - kept.at) > LIFE_MS) return undefined
+  const kept = keptBegun().find(one => one.orderId === orderId)
+  if (!kept) return undefined
   // On a slow network one of them is not known yet.
   const isOther = kept.due !== due && typeof kept.due === 'number' && typeof due === 'number'
   if (isOther) return undefined
@@ -278,6 +278,18 @@ function begunStep(
   return isInApp(step) ? step : undefined
 }
 
-function forgetBegun(): void {
-  localStore.remove(BEGUN)
+function forgetBegun(orderId: string): void {
+  writeBegun(keptBegun().filter(one => one.orderId !== orderId))
+}
+
+/** Those of the last half hour, one for each order: another tab may pay for another one. Before, one alone was stored. */
+function keptBegun(): z.output<typeof begun>[] {
+  const read = (parsed: unknown) => [parsed].flat().flatMap(one => z.safeParse(begun, one).data ?? [])
+  const kept = parseStored(localStore.read(BEGUN), read, [])
+  return kept.filter(({ at }) => Math.abs(Date.now() - at) <= LIFE_MS)
+}
+
+function writeBegun(kept: readonly z.output<typeof begun>[]): void {
+  if (kept.length === 0) localStore.remove(BEGUN)
+  else localStore.write(BEGUN, JSON.stringify(kept))
 }

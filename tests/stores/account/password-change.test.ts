@@ -54,6 +54,28 @@ describe('changing the password', () => {
     expect(toasts()).toEqual([words])
   })
 
+  test('is done by the second press where the answer to the first was lost', async () => {
+    const { submitPasswordChange, toasts, values } = await open()
+    api.break(/users\/password$/, { kind: 'answer lost' })
+    await submitPasswordChange()
+    api.mend()
+    await submitPasswordChange()
+    expect(toasts().at(-1)).toBe('Password changed: You are signed out on all other devices.')
+    expect(values().newPassword).toBe('')
+    const back = await open({ currentPassword: 'second-monsoon' })
+    back.passwordChangeForm.fill({ newPassword: asha.password, confirmPassword: asha.password })
+    await back.submitPasswordChange()
+  })
+
+  test('says that the current one is wrong where it is, after a call that did not arrive', async () => {
+    const { submitPasswordChange, toasts } = await open({ currentPassword: 'wrong!' })
+    api.break(/users\/password$/)
+    await submitPasswordChange()
+    api.mend()
+    await submitPasswordChange()
+    expect(toasts().at(-1)).toBe('Error: Your current password is wrong. Please try again.')
+  })
+
   test('says it is done, forgets what was typed and stays signed in', async () => {
     const { submitPasswordChange, toasts, $signedIn, values } = await open()
     await submitPasswordChange()

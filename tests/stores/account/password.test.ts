@@ -3,7 +3,7 @@ import { browserOfEach } from '../../support/browser.ts'
 import { openShopApi } from '../../support/shop-api.ts'
 import { openPage } from '../../support/store-page.ts'
 
-await openShopApi()
+const api = await openShopApi()
 const browser = browserOfEach()
 
 /** Opens a link of the mail, as the page does; `submit` sends a new password. */
@@ -39,6 +39,16 @@ test('the whole link counts that is entered on the page which said that it was n
   browser.goToFragment('#token=secret')
   expect(token()).toBe('secret')
   expect(await submit()).toEqual(over)
+})
+
+test('a link that may have set the password, by a call whose answer was lost, says so', async () => {
+  const { submit } = await openLink('/reset-password#token=secret')
+  api.break(/reset/)
+  await submit()
+  api.mend()
+  expect((await submit()).at(-1)).toBe(
+    'Error: Your new password may be set already. Try to sign in with it, or ask for a new link.',
+  )
 })
 
 test('of two links the later one counts', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { errorMessages } from '../../../src/store-api/platform/http/http-error.ts'
 import { limits } from '../../../src/store-api/platform/services/limits.ts'
 import { address } from '../../support/address.ts'
@@ -65,6 +65,18 @@ describe('the quote of a cart', () => {
     expect([$codeProblem.get(), $choices.get().code]).toEqual(['', 'ten'])
   })
 
+  test('brings the cart’s own prices up to date, which stand beside it', async () => {
+    const goods = await cartPrice()
+    const [line] = JSON.parse(browser.local.getItem('haat:cart') ?? '[]')
+    browser.local.setItem('haat:cart', JSON.stringify([{ ...line, price: 1 }]))
+    const { total } = await checkout()
+    const { $cartBill } = await import('../../../src/stores/cart/cart.ts')
+    await until(() => total() === goods + 40)
+    await until(() => $cartBill.get().total === goods)
+    await pause(400)
+    expect(api.calls.filter(call => call.endsWith('quote'))).toHaveLength(1)
+  })
+
   test('stays as the last one while the API is silent', async () => {
     const { total, choose, $quote } = await checkout()
     await until(() => total() !== undefined)
@@ -72,6 +84,23 @@ describe('the quote of a cart', () => {
     choose({ payment: 'cod' })
     await pause(400)
     expect($quote.get()).toMatchObject({ state: 'ready', updating: true })
+  })
+
+  test('says so once it is asked for no more, until the shopper comes back to it', async () => {
+    const { total, choose, $quote } = await checkout()
+    await until(() => total() !== undefined)
+    api.break(/quote$/)
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    choose({ payment: 'cod' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect($quote.get()).toMatchObject({ state: 'ready', updating: 'gave-up' })
+    api.mend()
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect($quote.get()).toMatchObject({ state: 'ready', updating: true })
+    await vi.advanceTimersByTimeAsync(10)
+    vi.useRealTimers()
+    await until(() => total() !== undefined)
   })
 
   test('is asked for anew where the tab comes back after hours: its days are over', async () => {

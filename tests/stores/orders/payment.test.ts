@@ -261,6 +261,28 @@ describe('waiting for a payment by QR code', () => {
     expect($payment.get()).toEqual(before.$payment.get())
   })
 
+  test.each<[string, (page: Awaited<ReturnType<typeof scan>>) => unknown]>([
+    ['waits too', () => {}],
+    ['is paid another way', ({ payAnotherWay }) => payAnotherWay()],
+  ])('goes on where that of another order, in another tab, %s meanwhile', async (_, go) => {
+    const before = await scan()
+    vi.useRealTimers()
+    const both = {
+      id: 1006,
+      status: 0,
+      total: 7,
+      success: true,
+      action: { type: 'qr', qr: 'upi://pay?pa=a@b' },
+    }
+    api.break(/payments$|orders\/1006$/, answers(both))
+    const other = await open('/payment?orderId=1006')
+    await other.submitPayment()
+    expect(other.$payment.get().state).toBe('waiting')
+    go(other)
+    api.mend()
+    expect((await open()).$payment.get()).toEqual(before.$payment.get())
+  })
+
   test('goes on too where the amount is not known', async () => {
     await scan()
     vi.useRealTimers()

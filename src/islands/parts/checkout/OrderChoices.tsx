@@ -18,7 +18,7 @@ export function OrderChoices({ hasAddressBook }: { hasAddressBook: boolean }) {
   if (now.state !== 'ready') return null
   const { quote } = now
   return (
-    <div aria-busy={now.updating}>
+    <div aria-busy={now.updating === true}>
       <Deliveries quote={quote} />
       <Payments quote={quote} />
       <GstinField quote={quote} />

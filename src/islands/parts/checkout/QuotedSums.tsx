@@ -6,12 +6,21 @@ import { deliveryProblem } from '../../../domain/pricing/quote.ts'
 import { sumRows } from '../../../domain/pricing/sum-rows.ts'
 import { messageIds } from '../../../forms/FieldMessages.tsx'
 import { $session } from '../../../stores/account/session.ts'
-import { $changes, $choices, $codeProblem, choose } from '../../../stores/checkout/quote-state.ts'
+import {
+  $changes,
+  $choices,
+  $codeProblem,
+  choose,
+  type Updating,
+} from '../../../stores/checkout/quote-state.ts'
 import { Sums } from '../Sums.tsx'
+
+/** Loaded with the sums. */
+const gaveUp = 'We could not update the price. We check it again when you place the order.'
 
 interface QuotedSumsProps {
   quote: Quote
-  updating: boolean
+  updating: Updating
 }
 
 /** The code, what the cart costs, and what has changed since the shopper pressed the button. */
@@ -20,10 +29,10 @@ export function QuotedSums({ quote, updating }: QuotedSumsProps) {
   return (
     <>
       <CodeField quote={quote} />
-      <div className="space-y-2" aria-busy={updating}>
+      <div className="space-y-2" aria-busy={updating === true}>
         <Sums rows={sumRows(quote, open)} />
         <p role="status" className="text-sm text-muted">
-          {updating ? quoteMessages.updating : ''}
+          {updating === 'gave-up' ? gaveUp : updating ? quoteMessages.updating : ''}
         </p>
       </div>
       <Changes />
@@ -87,13 +96,14 @@ function CodeField({ quote }: { quote: Quote }) {
   }, [])
 
   function applyCode(): void {
+    setMissing('')
     setApplied(text)
     choose({ code: text })
   }
 
   function apply(): void {
-    setMissing(text === '' ? quoteMessages.codeMissing : '')
-    if (text !== '') applyCode()
+    if (text === '') setMissing(quoteMessages.codeMissing)
+    else applyCode()
   }
 
   // Enter would place the order.

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { paths } from '../../../domain/paths.ts'
+import { orderPath } from '../../../stores/orders/guest-orders.ts'
+import { findUnpaidOrder } from '../../../stores/orders/unpaid-order.ts'
+
+/** In an empty cart: whoever came back from the payment page finds it again. Nothing without such an order. */
+export function UnpaidOrder() {
+  const [id, setId] = useState<string>()
+  useEffect(() => void findUnpaidOrder().then(setId), [])
+  return (
+    <p role="status" className="text-center">
+      {id !== undefined && (
+        <>
+          <span>{`Order #${id} is not paid yet.`}</span>{' '}
+          <a className="link inline-block py-2" href={orderPath(paths.paymentFor(id), id)}>
+            Pay for this order
+          </a>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import { orderStateOf } from '../../domain/payments/payment-polling.ts'
+import { $signedIn, UNPAID } from '../account/session.ts'
+import { tabStore } from '../storage.ts'
+import { orderTokenOf } from './guest-orders.ts'
+import { fetchOrder } from './payment-polling.ts'
+
+/** Number of the order whose payment was opened last in this tab, where it still waits for it; undefined otherwise. Never throws. */
+export async function findUnpaidOrder(): Promise<string | undefined> {
+  const id = tabStore.read(UNPAID)
+  if (id === null || !($signedIn.get() || orderTokenOf(id) !== undefined)) return undefined
+  try {
+    if (orderStateOf(await fetchOrder(id)) === 'unpaid') return id
+    tabStore.remove(UNPAID)
+    return undefined
+  } catch {
+    // The cart is right without it, and My Orders has it.
+    return undefined
+  }
+}

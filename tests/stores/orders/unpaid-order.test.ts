@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { browserOfEach } from '../../support/browser.ts'
+import { openShopApi } from '../../support/shop-api.ts'
+import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
+
+const api = await openShopApi()
+const browser = browserOfEach(signInAsAsha)
+
+/** What the cart finds after the payment page of an order; the demo shopper's 1005 is unpaid, 1004 paid. */
+async function findAfter(order: string): Promise<string | undefined> {
+  await openPage(browser, `/payment?orderId=${order}`)
+  const { $payment } = await import('../../../src/stores/orders/payment.ts')
+  $payment.listen(() => {})
+  await until(() => $payment.get().state !== 'loading')
+  return findInCart()
+}
+
+async function findInCart(): Promise<string | undefined> {
+  await openPage(browser, '/cart')
+  const { findUnpaidOrder } = await import('../../../src/stores/orders/unpaid-order.ts')
+  return findUnpaidOrder()
+}
+
+test('the cart finds the order that the shopper came back from without a payment', async () => {
+  expect(await findInCart()).toBeUndefined()
+  expect(await findAfter('1005')).toBe('1005')
+  expect(await findAfter('1004')).toBeUndefined()
+  api.calls.splice(0)
+  expect([await findInCart(), api.calls]).toEqual([undefined, []])
+})
+
+test('the cart finds none where the API is silent, nor after a sign-out', async () => {
+  expect(await findAfter('1005')).toBe('1005')
+  api.break(/orders/)
+  expect(await findInCart()).toBeUndefined()
+  api.mend()
+  const { endSession } = await import('../../../src/stores/account/session.ts')
+  endSession()
+  api.calls.splice(0)
+  expect([await findInCart(), browser.session.getItem('haat:unpaid'), api.calls]).toEqual([
+    undefined,
+    null,
+    [],
+  ])
+})
