@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { importShares, inPlace, notTooSlow, pictureShares } from '../../../src/store-api/media/uploads.ts'
 
 const least = { bytes: 1_000, ms: 100 }
 
+/** Each comes after so many milliseconds. */
 async function* parts(count: number, bytes: number, pause: number) {
   for (let at = 0; at < count; at++) {
-    await setTimeout(pause)
+    await vi.advanceTimersByTimeAsync(pause)
     yield Buffer.alloc(bytes)
   }
 }
@@ -19,8 +20,17 @@ async function sizeOf(body: AsyncIterable<Uint8Array>): Promise<number> {
 }
 
 describe('a file that arrives', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
   test('fast enough arrives whole, however long it takes', async () => {
-    expect(await sizeOf(parts(30, 1_000, 10))).toBe(30_000)
+    expect(await sizeOf(parts(30, 1_000, 90))).toBe(30_000)
+    // Parts that are less than the least count together.
+    expect(await sizeOf(parts(30, 500, 45))).toBe(15_000)
   })
 
   test('in a few bytes now and then is given up', async () => {
@@ -32,14 +42,16 @@ describe('a file that arrives', () => {
   test('not at all after its start is given up, and its stream is closed', async () => {
     const body = new Readable({ read: () => undefined })
     body.push(Buffer.alloc(5_000))
-    await expect(sizeOf(body)).rejects.toMatchObject({ code: 'upload-broken' })
+    const refused = expect(sizeOf(body)).rejects.toMatchObject({ code: 'upload-broken' })
+    await vi.advanceTimersByTimeAsync(least.ms + 1)
+    await refused
     expect(body.destroyed).toBe(true)
   })
 
   test('waits for a slow disk as long as that takes', async () => {
     let bytes = 0
-    for await (const part of notTooSlow(parts(3, 400, 0), least)) {
-      await setTimeout(150)
+    for await (const part of notTooSlow(parts(3, 400, 5), least)) {
+      await vi.advanceTimersByTimeAsync(150)
       bytes += part.length
     }
     expect(bytes).toBe(1_200)
