@@ -103,6 +103,11 @@ const engine = new Proxy<Record<string, string>>(
 if (typeof window !== 'undefined') {
   setPersistentEngine(engine, windowPersistentEvents)
   // After the back button a store compares what is stored with what this page wrote or read itself, not with what another
-  // tab wrote since: it would stay signed in by that. This event, of no key, has stores forget what is stored no more.
-  window.addEventListener('pageshow', () => window.dispatchEvent(new Event('storage')))
+  // tab wrote since: it would stay signed in by that, or its cart empty. By such an event the store of its key takes what is
+  // stored, and each other one forgets what is stored no more.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    for (const key of ['haat:cart', 'haat:wishlist'])
+      window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: localStore.read(key) }))
+  })
 }

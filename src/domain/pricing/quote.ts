@@ -29,8 +29,7 @@ export function otherProblem(problems: readonly QuoteProblem[]): string {
 
 /** What hinders the lines of a product. */
 export function lineProblems(problems: readonly QuoteProblem[], productId: string): string[] {
-  const found = problems.filter(problem => problem.productId === productId)
-  return [...new Set(found.map(({ message }) => message))]
+  return [...new Set(problems.flatMap(problem => (problem.productId === productId ? problem.message : [])))]
 }
 
 /** Why the code that was asked for is not used; undefined without a reason. */

@@ -98,10 +98,6 @@ function change(to: (cart: Cart) => Cart): boolean {
   return JSON.stringify(after) !== JSON.stringify(before)
 }
 
-// After the back button: the store compares what is stored with what this page wrote last, though another tab has written since.
-if (typeof window !== 'undefined')
-  window.addEventListener('pageshow', ({ persisted }) => persisted && change(cart => cart))
-
 function decode(stored: string): Cart {
   if (isDamagedCart(stored)) showToast(cartMessages.damaged)
   return parseCart(stored)

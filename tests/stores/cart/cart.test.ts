@@ -27,6 +27,12 @@ describe('the cart', () => {
     expect($cart.get()).toEqual([line])
   })
 
+  test('is read after the back button, not written: another tab may write at that moment', async () => {
+    await page()
+    browser.goAwayAndBack(() => {})
+    expect(browser.local.getItem('haat:cart')).toBeNull()
+  })
+
   test('is there again after a reload', async () => {
     const first = await page()
     first.addToCart(line)

@@ -113,15 +113,16 @@ export function linkText(shop: string, link: { number: number; url: string }): s
  */
 export function whatsappUrl(phone: string, text: string): string {
   const digits = phoneDigits(phone)
-  if (/^[\s(]*(?:\+|00)(?!\s?91)/.test(latinDigits(phone.normalize('NFKC'))))
-    return waAddress(digits.length < SHORTEST_ABROAD ? '' : digits.replace(/^00/, ''), text)
+  const isAbroad = /^[\s(]*(?:\+|00)[\s(]*(?!91)[1-9]/.test(latinDigits(phone.normalize('NFKC')))
+  if (isAbroad) return waAddress(digits.replace(/^00/, ''), text)
   const own = digits.replace(/^(?:0|91)+(?=\d{10}$)/, '')
   return waAddress(own.length === 10 ? `91${own}` : own.length === 12 ? own : '', text)
 }
 
-/** Digits of the shortest number with its country. */
-const SHORTEST_ABROAD = 8
+/** Digits of a whole number with its country, by E.164 at most 15. */
+const WITH_COUNTRY = /^\d{8,15}$/
 
-function waAddress(number: string, text: string): string {
+function waAddress(digits: string, text: string): string {
+  const number = WITH_COUNTRY.test(digits) ? digits : ''
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`
 }

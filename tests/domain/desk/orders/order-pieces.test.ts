@@ -102,6 +102,12 @@ test.each([
   ['+1 415 555 2671', '14155552671'],
   ['(+65) 9123 4567, office', '6591234567'],
   ['+65', ''],
+  ['+65 9123 4567 / 6591 2345 68', ''],
+  // The country stands in brackets, or a zero behind the plus sign.
+  ['+(91) 098765 43210', '919876543210'],
+  ['+0 98765 43210', '919876543210'],
+  ['+91 (0) 98765 43210', '919876543210'],
+  ['+91-098765-43210', '919876543210'],
 ])('a link for %j goes to the number %j', (phone, number) => {
   expect(orderPieces.whatsappUrl(phone, 'a b')).toBe(`https://wa.me/${number}?text=a%20b`)
 })
