@@ -155,7 +155,10 @@ describe('a colleague’s save meanwhile', () => {
     expect(editor.$failure.get()).toContain('does not answer')
     network.losesAnswers = false
     await editor.restore(0)
-    expect([editor.$failure.get(), $notice.get()?.text]).toEqual(['', 'What stood before the first change is restored.'])
+    expect([editor.$failure.get(), $notice.get()?.text]).toEqual([
+      '',
+      'What stood before the first change is restored.',
+    ])
     expect(await standing('contact')).toMatchObject({ revision: 2, value: before })
     $notice.get()?.undo?.()
     await waitFor(() => expect(editor.$value.get()).toMatchObject({ storeName: 'Quiet Books' }))
