@@ -6,7 +6,7 @@ test.each([
   ['id,title,stock', 'haat'],
   ['id,sku,stock,,', 'haat'],
   ['ID,SIZELABEL,VARIANTID,STOCKWAS,Remarks', 'haat'],
-  // Such a table's persons say what its columns are.
+  // A person says what the columns of such a table are.
   ['ID,Title,Description,Category,Size,Color,SKU,Stock', 'mapped'],
   ['id,title,stock,Remarks', 'mapped'],
 ])('a file with the columns %s is read as %s', (columns, format) => {
