@@ -26,7 +26,12 @@ const rupees = new Set(
 /** `500`, `rs500`, `500rs`, `2k`. */
 const AMOUNT = /^(?:rs|inr)?\d+(?:rs|inr|rupees|k)?$/
 /** `1,500` is two words, and `1.5 lakh` three. */
-const [FIRST_DIGITS, NEXT_DIGITS, DECIMAL] = [/^(?:rs|inr)?\d{1,3}$/, /^\d{2,3}(?:rs|inr|rupees)?$/, /^\d$/]
+const [FIRST_DIGITS, MORE_DIGITS, LAST_DIGITS] = [
+  /^(?:rs|inr)?\d{1,3}$/,
+  /^\d{2,3}$/,
+  /^\d{3}(?:rs|inr|rupees)?$/,
+]
+const DECIMAL = /^\d$/
 
 /** The words of a search that say what is looked for; all where none does. */
 export function withoutFillers(words: readonly Word[]): readonly Word[] {
@@ -42,7 +47,10 @@ function priceLimits(words: readonly Word[]): ReadonlySet<number> {
   for (let at = 0; at < texts.length; at++) {
     const first = endOfPrice(texts, at)
     if (first === undefined) continue
-    const end = (links.has(texts[first] ?? '') && endOfPrice(texts, first + 1)) || first
+    const isLinked = links.has(texts[first] ?? '')
+    // `between 500-1000`
+    const hasSecond = isLinked || texts[at - 1] === 'between'
+    const end = (hasSecond ? endOfPrice(texts, isLinked ? first + 1 : first) : undefined) ?? first
     const isLimit = (known: ReadonlySet<string>, from: number, to: number) =>
       known.has(texts.slice(Math.max(0, from), to).join(' '))
     const above = [2, 1].find(count => isLimit(before, at - count, at)) ?? 0
@@ -62,8 +70,13 @@ function endOfPrice(texts: readonly string[], from: number): number | undefined 
   if (!isAt(end, AMOUNT)) return undefined
   const isParted = isAt(end, FIRST_DIGITS)
   end++
-  while (isParted && isAt(end, NEXT_DIGITS)) end++
+  let last = end
+  while (isParted && isAt(last, MORE_DIGITS) && isAt(last + 1, MORE_DIGITS)) last++
+  if (isParted && isAt(last, LAST_DIGITS)) end = last + 1
   if (isParted && isAt(end, DECIMAL) && isRupees(end + 1)) end++
+  const units = end
   while (isRupees(end)) end++
-  return end
+  // `1 lakh 50 thousand`
+  const isMore = end > units && isAt(end, AMOUNT) && isRupees(end + 1)
+  return isMore ? endOfPrice(texts, end) : end
 }

@@ -34,6 +34,7 @@ import { picturesIn } from './imported-pictures.ts'
 import { addProgress, changeImport, type ImportRow, leaseImport } from './imports.db.ts'
 import { type Planned, plan } from './plan-changes.ts'
 import { UnreadableFile } from './reading/records.ts'
+import { StrayRows } from './stray-rows.ts'
 import { undoImport } from './undo-import.ts'
 
 interface RunInput {
@@ -134,6 +135,7 @@ async function checkImport(context: ShopContext, run: Run): Promise<void> {
   const input = { storeId, now: created, colours: new Map<string, string>(), seen, answers }
   const questions = new Map<string, Question>()
   const names = namesOnce(context)
+  const strays = new StrayRows()
   const noted = fileNotes(id, shape)
   await addProblems(db, noted)
   let report = { position: noted.length, problems: 0, notes: noted.length }
@@ -143,7 +145,10 @@ async function checkImport(context: ShopContext, run: Run): Promise<void> {
     size: () => run.pace.size,
   })) {
     const planned: Planned[] = []
-    for (const one of await plan(db, input, reads)) planned.push(await withMissing(one, names))
+    for (const one of await plan(db, input, reads)) {
+      strays.look(one)
+      planned.push(await withMissing(one, names))
+    }
     const problems = problemRows(id, planned, report)
     report = sizeWith(report, problems)
     const changes = listedRows(id, planned, listed)

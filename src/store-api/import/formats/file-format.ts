@@ -1,6 +1,6 @@
 import type { Header } from '../reading/row.ts'
 import { type Mapping, suggestMapping } from './mapping.ts'
-import { furtherColumns } from './own-columns.ts'
+import { ownColumns } from './own-columns.ts'
 
 /** `mapped` is any other file, whose columns a person assigns. */
 export const fileFormats = ['haat', 'shopify-old', 'shopify-new', 'woocommerce', 'mapped'] as const
@@ -18,6 +18,7 @@ const signs: readonly (readonly [format: FileFormat, columns: readonly string[]]
   ['woocommerce', ['Type', 'SKU', 'Name', 'Published']],
 ]
 
+const ourNames: ReadonlySet<string> = new Set(['', ...ownColumns])
 /** Names that an export has and hardly any other file, and how many say that a file with further columns is one. */
 const unusual = ['imageAlts', 'sizeLabel', 'colorLabel', 'variantId', 'stockWas', 'variantImages'] as const
 const ENOUGH = 3
@@ -26,9 +27,10 @@ const ENOUGH = 3
 export function recognise(header: Header): FileFormat {
   const found = signs.find(([, columns]) => columns.every(column => header.has(column)))
   if (found) return found[0]
-  // Ours may have been cut to a few columns, all of which have our names, or a person added some to a whole one.
+  // A person may have added columns to ours, or cut it to a few. Those have our names to the letter: `ID,Title,Stock` is
+  // what others write.
   const isWhole = unusual.filter(name => header.has(name)).length >= ENOUGH
-  const isOurs = header.has('id') && (isWhole || furtherColumns(header).length === 0)
+  const isOurs = header.has('id') && (isWhole || header.names.every(name => ourNames.has(name)))
   return isOurs ? 'haat' : 'mapped'
 }
 

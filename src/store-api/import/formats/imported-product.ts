@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ProductAttribute } from '../../../contract/desk/product.ts'
+import { foldName } from '../../../domain/fold-name.ts'
 import type { GivenFields } from '../../catalogue/product-columns.ts'
 import type { ProductName } from './product-key.ts'
 
@@ -97,12 +98,25 @@ export function idsOf({ variants = [] }: Pick<ImportedProduct, 'variants'>): str
   return variants.flatMap(({ id }) => id ?? [])
 }
 
+export interface NamedRow {
+  /** As variantKey makes it. */
+  variant: string
+  line: number
+}
+
+/** A variant by the column that names it, in any letters. */
+export function variantKey(column: 'variantId' | 'sku', text: string): string {
+  return `${column} ${foldName(text)}`
+}
+
 /** One product of a file. It is not imported with any problem; notes name what was read in another way than it is written. */
 export interface ReadProduct {
   /** The number of its first row. */
   line: number
   /** The numbers of all its rows, where other products stand between them. */
   lines?: readonly number[]
+  /** In our own file what names the variants of its rows without an id, with the numbers of these. */
+  below?: readonly NamedRow[]
   product: ImportedProduct
   problems: RowProblem[]
   notes: RowProblem[]

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { readEnd } from '../reading/dates.ts'
 import { Findings, type Row } from '../reading/row.ts'
 import { ownFields } from './field-cells.ts'
-import { type ImportedSale, type ImportedVariant, options, type ReadProduct } from './imported-product.ts'
+import {
+  type ImportedSale,
+  type ImportedVariant,
+  type NamedRow,
+  options,
+  type ReadProduct,
+  variantKey,
+} from './imported-product.ts'
 import { dateIn, listIn, priceIn, textIn } from './own-cells.ts'
 import { furtherColumns } from './own-columns.ts'
 import { addressesIn } from './picture-addresses.ts'
@@ -123,4 +130,12 @@ function saleIn(row: Row, findings: Findings): ImportedSale | null | undefined {
   }
   if (until !== null && until <= from) findings.problem(row, 'saleUntil', 'is not after the start')
   return { price, from, until }
+}
+
+/** What names the variants of rows that continue the product above them, by the best column that the file has. */
+export function namedBelow(rows: readonly Row[]): NamedRow[] {
+  const column = rows[0]?.header.has('variantId') ? 'variantId' : 'sku'
+  return rows
+    .filter(row => row.text('id') === '' && row.text(column) !== '')
+    .map(row => ({ variant: variantKey(column, row.text(column)), line: row.line }))
 }

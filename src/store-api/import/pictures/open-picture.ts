@@ -72,9 +72,13 @@ export async function openPicture(
     answer.destroy()
     if (![301, 302, 303, 307, 308].includes(status) || headers.location === undefined) throw refusal(status)
     if (redirects === MAX_REDIRECTS) throw final('its server redirects too often')
-    // As browsers do: servers write addresses in UTF-8 there, and Node reads headers as single bytes.
-    url = parsed(Buffer.from(headers.location, 'latin1').toString(), url)
+    url = parsed(escaped(headers.location), url)
   }
+}
+
+/** The address of a header as browsers read it: letters are its bytes, of UTF-8 as most servers write it. */
+function escaped(location: string): string {
+  return location.replace(/[\x80-\xff]/g, byte => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
 function parsed(address: string, base: URL | undefined): URL {

@@ -4,7 +4,7 @@ import type { FileFormat } from '../formats/file-format.ts'
 import type { Answers, ReadProduct } from '../formats/imported-product.ts'
 import { isParentRow, mappedKey, readMappedProduct } from '../formats/mapped.ts'
 import type { Mapping } from '../formats/mapping.ts'
-import { readOwnProduct } from '../formats/own.ts'
+import { namedBelow, readOwnProduct } from '../formats/own.ts'
 import { readShopifyProduct } from '../formats/shopify.ts'
 import { shopifyColumns } from '../formats/shopify-columns.ts'
 import { WooVariations } from '../formats/woo-variations.ts'
@@ -82,13 +82,18 @@ async function* grouped(open: OpenFile, shape: FileShape): AsyncGenerator<ReadPr
       if (limits.admits(row.size)) rows.push(row)
       continue
     }
-    if (rows) yield limited(rows, limits, few => productOf(shape, few))
+    if (rows) yield groupOf(shape, rows, limits)
     limits = new RowLimits()
     limits.admits(row.size)
     rows = [row]
     key = next
   }
-  if (rows) yield limited(rows, limits, few => productOf(shape, few))
+  if (rows) yield groupOf(shape, rows, limits)
+}
+
+function groupOf(shape: FileShape, rows: Rows, limits: RowLimits): ReadProduct {
+  const read = limited(rows, limits, few => productOf(shape, few))
+  return shape.format === 'haat' ? { ...read, below: namedBelow(rows) } : read
 }
 
 /** Whether rows are one that stands for all sizes below it, of which `next` is the first. */

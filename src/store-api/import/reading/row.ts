@@ -204,13 +204,16 @@ export class Row {
     })
   }
 
-  /** How many lines of a cell have as many cells as the file, and amounts where the row has some before that cell. */
+  /** How many lines of a cell have as many cells as the file, and amounts where the row has some before that cell, or any. */
   #rowsWithin(at: number, cell: string): number {
     const isAmount = (text = '') => /^(?:₹|rs\.?)?\s?\d[\d.,]{0,12}$/i.test(text.trim())
     const amounts = [...this.#cells.slice(0, at).entries()].filter(([, one]) => isAmount(one))
     if (amounts.length === 0 && !cell.startsWith('"')) return 0
     const isRow = (cells: readonly string[]) =>
-      cells.length === this.header.names.length && amounts.every(([place]) => isAmount(cells[place]))
+      cells.length === this.header.names.length &&
+      (amounts.length > 0
+        ? amounts.every(([place]) => isAmount(cells[place]))
+        : cells.some(one => isAmount(one)))
     const lines = cell.split('\n', MOST_LINES).slice(1)
     return lines.filter(line => delimiters.some(delimiter => isRow(line.split(delimiter)))).length
   }

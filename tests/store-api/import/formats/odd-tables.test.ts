@@ -147,6 +147,11 @@ describe('a quotation mark that is not closed', () => {
   ])('is none of %s', async (_, rows) => {
     expect(notesOf(await readText(`Title,Price,Description\n${rows}`))).toEqual([])
   })
+
+  test('is none of one that begins with a quotation before the price', async () => {
+    const file = 'Title,Description,Price\nPot,"""Clay"", fired\nsoft, warm, light",5\n'
+    expect(notesOf(await readText(file))).toEqual([])
+  })
 })
 
 test('a stroke in the place of a stock is refused, and not said to be read as 0', async () => {

@@ -43,6 +43,9 @@ describe('a picture by its address', () => {
     expect(host.asked[1]).toBe(`pictures.example/${encodeURIComponent('लाल साड़ी')}.png`)
     expect(await open(redirectTo(host.urlOf('/caf%C3%A9.png')))).toBe('picture')
     expect(host.asked[3]).toBe('pictures.example/caf%C3%A9.png')
+    // Of an old server, which knows its files by single bytes.
+    expect(await open(redirectTo(host.urlOf('/caf\xe9.png')))).toBe('picture')
+    expect(host.asked[5]).toBe('pictures.example/caf%E9.png')
   })
 
   test.each(
