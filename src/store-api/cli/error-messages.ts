@@ -57,6 +57,8 @@ const hints: ReadonlyMap<string, string> = new Map([
   ),
   ['id', 'give 1 to 100 letters, digits, _, - and .'],
   ['title', `give a text of 1 to ${productFields.title.longest} characters`],
+  ['hsn', 'give 4, 6 or 8 digits such as 6109'],
+  ['countryOfOrigin', 'give the name of a country or its two letters such as India or IN'],
   ['mrp', 'give rupees that are not below a price of the product'],
   ['imgUrl', 'give /media/<file> or the https address of a picture'],
   ['images', 'give a list of at most 50 { "url" }'],

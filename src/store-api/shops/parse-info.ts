@@ -9,8 +9,11 @@ import { ServiceError } from '../platform/services/service-error.ts'
 
 type Given = Record<string, unknown>
 const object = z.record(z.string(), z.unknown())
-const withObjects = z.looseObject({ theme: z.nullish(object), home: z.nullish(object) })
-const policies = z.nullish(object)
+const withObjects = z.looseObject({
+  theme: z.nullish(object),
+  home: z.nullish(object),
+  policies: z.nullish(object),
+})
 /** Store info that may be set; payment settings have a service of their own. */
 const {
   testPayments: _test,
@@ -40,7 +43,7 @@ export function parseInfo(given: unknown): Given {
   onlyKnown(theme.shape, givenTheme ?? {}, 'theme.')
   onlyKnown(home.shape, givenHome ?? {}, 'home.')
   onlyKnown(editable, rest)
-  const policy = Object.keys(parseField(policies, rest['policies']) ?? {}).find(slug => !isPolicySlug(slug))
+  const policy = Object.keys(rest.policies ?? {}).find(slug => !isPolicySlug(slug))
   if (policy !== undefined) throw new ServiceError('field-unknown', { path: `policies.${policy}` })
   const { companyEmail: email } = rest
   if (typeof email === 'string' && email !== '' && !isMailAddress(email))

@@ -26,10 +26,11 @@ test.each(engines)(
     const mailbox = newGuest()
     await orderAsGuest(api, mailbox)
     const copied = ['store_id', 'status', 'total', 'full_name', 'address', 'city', 'state', 'postal_code']
-    const columns = sql.raw([...copied, 'phone', 'phone_key', 'created_at', 'guest_email'].join())
-    await sql`insert into orders (number, ${columns}) with recursive numbers (i) as
-      (select 1 union all select i + 1 from numbers where i < 3000)
-      select 2000 + i, ${columns} from orders cross join numbers`.execute(api.db)
+    const columns = sql.raw([...copied, 'phone', 'phone_key', 'created_at'].join())
+    await sql`insert into orders (number, ${columns}, guest_email) with recursive numbers (i) as
+      (select 1 union all select i + 1 from numbers where i < 9000)
+      select 2000 + i, ${columns}, case when i < 3000 then guest_email else 'other' || i || '@example.com' end
+      from orders cross join numbers`.execute(api.db)
     if (engine === 'postgres') await sql`analyze orders`.execute(api.db)
     const order = { id: 9_999, storeId: one, mailbox, isConfirmed: false }
     const plans = await plansOf(api, 'from "orders"', () => earlierOrdersOfMailbox(api.db, order, 20))
