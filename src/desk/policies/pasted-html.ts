@@ -123,7 +123,7 @@ function isOfLine(node: Node): boolean {
 }
 
 function beginsLine(element: Element): boolean {
-  return isBlock(element) || element.matches(OTHER_BLOCKS)
+  return element.matches(OTHER_BLOCKS) || isBlock(element)
 }
 
 /** A text that begins as HTML does and closes a block: the source of a page, which a generator of policies gives to copy. */
