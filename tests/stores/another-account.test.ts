@@ -126,6 +126,23 @@ describe.each(ways)('another account, over %s,', (_, signInOther) => {
     },
   )
 
+  test('sends its password once, though the first one’s call for the same got no answer, late', async () => {
+    await openPage(browser, '/account')
+    const store = await import('../../src/stores/account/password-change.ts')
+    const { passwordChangeForm: form, submitPasswordChange } = store
+    const typed = { newPassword: 'second-monsoon', confirmPassword: 'second-monsoon' }
+    form.fill({ ...typed, currentPassword: asha.password })
+    api.break(/users\/password$/)
+    const sent = submitPasswordChange()
+    signInOther(browser)
+    await sent
+    api.break(/users\/password$/, { kind: 'answers', status: 400, body: {} })
+    form.fill({ ...typed, currentPassword: 'wrong!' })
+    api.calls.splice(0)
+    await submitPasswordChange()
+    expect(api.calls).toHaveLength(1)
+  })
+
   test('has no address saved that the first one ordered to', async () => {
     await fillCart(browser)
     const { submitOrder } = await openCheckout(browser)

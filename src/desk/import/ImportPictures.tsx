@@ -32,7 +32,7 @@ export function ImportPictures({ address, value, isBesideProgress = false }: Imp
           : text}
       </p>
       {pictures.failed > 0 && (
-        <FailedPictures address={address} count={pictures.failed} hasReport={value.bad > 0} />
+        <FailedPictures address={address} count={pictures.failed} hasReport={value.bad + value.kept > 0} />
       )}
     </section>
   )

@@ -48,6 +48,9 @@ export function ImportResult({ address, value, shop }: ImportResultProps) {
   // Of others it is not kept.
   const hasFile = value.state !== 'cancelled' && (value.state !== 'failed' || value.canGoOn)
   const badRows = badRowsText(value)
+  const report = (
+    <SaveFileButton onSave={() => saveFile(getImportReport, { params })}>Download the report</SaveFileButton>
+  )
   return (
     <>
       {value.problem !== '' && <p className="alert alert-danger">{value.problem}</p>}
@@ -59,6 +62,7 @@ export function ImportResult({ address, value, shop }: ImportResultProps) {
         </div>
       )}
       <Counts value={value} />
+      {value.kept > 0 && value.bad === 0 && <div className="actions">{report}</div>}
       {value.state === 'checked' && <ImportQuestions address={address} value={value} />}
       {value.state === 'checked' && (
         <ImportActions address={address} value={value} onMap={() => setMapped(true)} />
@@ -84,9 +88,7 @@ export function ImportResult({ address, value, shop }: ImportResultProps) {
                 Download the bad rows
               </SaveFileButton>
             )}
-            <SaveFileButton onSave={() => saveFile(getImportReport, { params })}>
-              Download the report
-            </SaveFileButton>
+            {report}
           </div>
           <ImportUpload shop={address.shop} label={badRows.label} />
         </section>

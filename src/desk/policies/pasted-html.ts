@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from 'marked'
-import { documentOf, inlineMarks, isBlank, isBlock } from './elements.ts'
+import { documentOf, isBlank, isBlock } from './elements.ts'
 
 /** What a `style` attribute is called while pasted HTML is read: the desk's pages apply none, and report each. */
 const STYLE = 'data-pasted-style'
@@ -9,6 +9,9 @@ const NUMBERED = /^\(?[\da-z]{1,4}[.)]/i
 const NUMBER = /^\(?(\d{1,4})[.)]/
 /** The number of a clause within another, such as `2.1`, which a list of a page cannot show: it stays text. */
 const CLAUSE = /^\d{1,4}\.\d/
+/** Elements that begin a new line on other pages, and that no policy has. */
+const OTHER_BLOCKS =
+  'address, article, aside, center, details, fieldset, footer, form, h1, header, main, nav, section, summary'
 
 /**
  * HTML as a word processor or another page copies it, in elements that a policy may have: bold, italic and lines of styles
@@ -116,9 +119,11 @@ function wrapTexts(body: HTMLElement): void {
 }
 
 function isOfLine(node: Node): boolean {
-  if (!(node instanceof Element)) return node instanceof Text
-  const isInline = node.localName === 'br' || inlineMarks.includes(node.localName)
-  return isInline && ![...node.querySelectorAll('*')].some(isBlock)
+  return !(node instanceof Element) || ![node, ...node.querySelectorAll('*')].some(beginsLine)
+}
+
+function beginsLine(element: Element): boolean {
+  return element.matches(OTHER_BLOCKS) || isBlock(element)
 }
 
 /** A text that begins as HTML does and closes a block: the source of a page, which a generator of policies gives to copy. */

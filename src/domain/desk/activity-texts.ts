@@ -62,7 +62,7 @@ const actions: ReadonlyMap<string, (subject: string, title?: string) => string> 
   ['product.restored', (subject, title = subject) => `restored the product ${title} from the trash`],
   ['product.stock-changed', (subject, title = subject) => `changed the stock of the product ${title}`],
   ['products.changed', subject => `started a change of ${productCount(Number(subject))}`],
-  ['products.undone', subject => `undid a change of ${productCount(Number(subject))}`],
+  ['products.undone', subject => `started to undo a change of ${productCount(Number(subject))}`],
   ['invitation.cancelled', subject => `cancelled the invitation of ${subject}`],
 ])
 

@@ -7,8 +7,8 @@ export const passwordMessages = {
   linkOver: 'This link was already used or has expired. Please ask for a new one.',
   linkIncomplete:
     'This link is not complete. Please copy the whole link from the e-mail, or ask for a new one.',
-  /** After a call without an answer. */
-  perhapsSet: 'Your new password may be set already. Try to sign in with it, or ask for a new link.',
+  /** Beside why a link is refused, after a call without an answer. */
+  perhapsSet: 'Your new password may be set already: try to sign in with it first.',
   changed: {
     title: 'Password changed',
     description: 'You can sign in with your new password now.',

@@ -25,13 +25,10 @@ async function change(currentPassword: string, newPassword: string): Promise<voi
   try {
     await callApi(changePassword, { body: { currentPassword, newPassword } })
   } catch (error) {
-    const isRefused = isRefusal(failureOf(error))
-    if (isRefused && perhapsSet === newPassword && currentPassword !== newPassword)
-      return change(newPassword, newPassword)
-    if (!isRefused) perhapsSet = newPassword
-    throw error
+    const mayBeSet = perhapsSet === newPassword && currentPassword !== newPassword
+    if (!mayBeSet || !isRefusal(failureOf(error))) throw error
+    await change(newPassword, newPassword)
   }
-  perhapsSet = ''
 }
 
 /** Changes the signed-in shopper's password; the API ends the other sessions. */
@@ -43,11 +40,14 @@ export function submitPasswordChange(): Promise<void> {
     } catch (error) {
       // An expired session has already shown its own message.
       if (!isSame()) return 'staying'
-      const description = passwordChangeFailure(failureOf(error))
+      const failure = failureOf(error)
+      if (!isRefusal(failure)) perhapsSet = newPassword
+      const description = passwordChangeFailure(failure)
       showToast({ title: passwordMessages.errorTitle, description, destructive: true })
       return 'staying'
     }
     if (!isSame()) return 'staying'
+    perhapsSet = ''
     passwordChangeForm.reset()
     showToast(passwordMessages.changedHere)
     return 'staying'

@@ -51,19 +51,20 @@ function tokenOfAddress(): string {
   return new URLSearchParams(location.hash.slice(1)).get('token') ?? queryValue('token')
 }
 
-/** Whether a call was not answered: the link may be used, and the password set. */
-let perhapsSet = false
+/** The token of a call that was not answered: the link may be used, and the password set. */
+let perhapsUsed = ''
 
 /** Sets the new password with the token of the link. */
 export function submitReset(): Promise<void> {
   return resetForm.submit(resetErrors, async ({ password }) => {
+    const token = $resetToken.get()
     try {
-      await callApi(resetPassword, { body: { token: $resetToken.get(), password } })
+      await callApi(resetPassword, { body: { token, password } })
     } catch (error) {
       const isRefused = isRefusal(failureOf(error))
-      if (isRefused && perhapsSet) showFailure(passwordMessages.perhapsSet)
-      else showError(error, isRefused ? passwordMessages.linkOver : undefined)
-      perhapsSet ||= !isRefused
+      const hint = isRefused && perhapsUsed === token ? ` ${passwordMessages.perhapsSet}` : ''
+      if (!isRefused) perhapsUsed = token
+      showError(error, isRefused ? passwordMessages.linkOver : passwordMessages.failed, hint)
       return 'staying'
     }
     showToast(passwordMessages.changed)
@@ -72,11 +73,7 @@ export function submitReset(): Promise<void> {
   })
 }
 
-function showError(error: unknown, otherwise: string = passwordMessages.failed): void {
-  const failure = failureOf(error)
-  showFailure(serverMessageOf(failure) || otherwise)
-}
-
-function showFailure(description: string): void {
+function showError(error: unknown, otherwise: string = passwordMessages.failed, hint = ''): void {
+  const description = (serverMessageOf(failureOf(error)) || otherwise) + hint
   showToast({ title: passwordMessages.errorTitle, description, destructive: true })
 }

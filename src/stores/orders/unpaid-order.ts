@@ -1,3 +1,4 @@
+import { PENDING } from '../../domain/orders/order-status.ts'
 import { orderStateOf } from '../../domain/payments/payment-polling.ts'
 import { $signedIn, UNPAID } from '../account/session.ts'
 import { tabStore } from '../storage.ts'
@@ -9,7 +10,9 @@ export async function findUnpaidOrder(): Promise<string | undefined> {
   const id = tabStore.read(UNPAID)
   if (id === null || !($signedIn.get() || orderTokenOf(id) !== undefined)) return undefined
   try {
-    if (orderStateOf(await fetchOrder(id)) === 'unpaid') return id
+    const order = await fetchOrder(id)
+    // An unknown status, as another API may send, may mean that it is paid.
+    if (order.status === PENDING && orderStateOf(order) === 'unpaid') return id
     tabStore.remove(UNPAID)
     return undefined
   } catch {

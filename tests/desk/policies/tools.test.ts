@@ -137,6 +137,15 @@ describe('what is pasted', () => {
     // Text beside blocks, as a page has it that separates its lines by `br`.
     ['<h2>A</h2><b>b</b> <i>c</i> <u>d</u>', '<h2>A</h2><p><b>b</b> <i>c</i> <u>d</u></p>'],
     ['<p>a</p>\n<b>b</b>\n<i>c</i>\n<p>d</p>', '<p>a</p><p><b>b</b> <i>c</i></p><p>d</p>'],
+    ['<p>a</p>b <font color="red">c</font> <mark>d</mark> e<p>f</p>', '<p>a</p><p>b c d e</p><p>f</p>'],
+    [
+      '<p>a</p>b <img src="https://example.com/a.png" alt=""> c',
+      '<p>a</p><p>b <img src="https://example.com/a.png" alt=""> c</p>',
+    ],
+    [
+      '<p>a</p><section>b</section><u>c</u> <i>d</i><h1>e</h1>',
+      '<p>a</p><p>b</p><p><u>c</u> <i>d</i></p><h2>e</h2>',
+    ],
     ['<p>a</p><script>alert(1)</script><style>p{}</style>', '<p>a</p>'],
     ['<p><a href="javascript:alert(1)" onclick="x()">a</a></p>', '<p>a</p>'],
     [

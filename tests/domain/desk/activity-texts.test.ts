@@ -10,7 +10,7 @@ describe('a line of activity', () => {
     ['person.invited', 'a@example.com', 'invited a@example.com'],
     ['product.removed', 'Mug (mug-1)', 'permanently deleted the product Mug (mug-1)'],
     ['products.changed', '1', 'started a change of 1 product'],
-    ['products.undone', '20', 'undid a change of 20 products'],
+    ['products.undone', '20', 'started to undo a change of 20 products'],
     ['thing.added', 'Mug', 'thing.added Mug'],
     ['things.counted', '', 'things.counted'],
   ])('%s of %s reads %j', (action, subject, text) => {

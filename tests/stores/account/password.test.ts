@@ -47,7 +47,7 @@ test('a link that may have set the password, by a call whose answer was lost, sa
   await submit()
   api.mend()
   expect((await submit()).at(-1)).toBe(
-    'Error: Your new password may be set already. Try to sign in with it, or ask for a new link.',
+    `${over[0]} Your new password may be set already: try to sign in with it first.`,
   )
 })
 
@@ -55,4 +55,15 @@ test('of two links the later one counts', async () => {
   const { token } = await openLink('/reset-password#token=older')
   browser.goToFragment('#token=newer')
   expect(token()).toBe('newer')
+})
+
+test('after a lost answer the API’s own reason stays, and a newer link is not the one that was used', async () => {
+  const { submit } = await openLink('/reset-password#token=secret')
+  api.break(/reset/)
+  await submit()
+  api.break(/reset/, { kind: 'answers', status: 400, body: { error: 'Use a longer password.' } })
+  expect((await submit()).at(-1)).toContain('Use a longer password.')
+  api.mend()
+  browser.goToFragment('#token=newer')
+  expect((await submit()).at(-1)).toBe(over[0])
 })
