@@ -33,14 +33,13 @@ const interaction: ClientDirective = (load, { value }, island) => {
   }
 
   const release = () => {
+    // A page that a browser has translated is drawn anew by React, at the latest by an event that it knows. A press before
+    // that would reach nothing.
+    island.querySelector('font')?.dispatchEvent(new Event('auxclick'))
     island.removeEventListener('click', hold, true)
     island.removeEventListener('submit', hold, true)
-    for (const { event, target, path } of held.splice(0)) {
-      if (target.isConnected) repeat(event, target)
-      // React hydrates at the latest by this event. Where a browser has translated the page it draws all anew, and the event
-      // reached nothing.
-      if (!target.isConnected) repeat(event, follow(path, island))
-    }
+    for (const { event, target, path } of held.splice(0))
+      repeat(event, target.isConnected ? target : follow(path, island))
   }
 
   for (const sign of SIGNS) island.addEventListener(sign, wake, { passive: true })

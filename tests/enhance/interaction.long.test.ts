@@ -38,6 +38,20 @@ function clickAtOnce(page: Page, selector: string) {
   return page.evaluate(selector => document.querySelector<HTMLElement>(selector)?.click(), selector)
 }
 
+/** Puts elements around the texts of buttons, as a browser that translates does. */
+function translate(page: Page) {
+  return page.evaluate(() => {
+    for (const text of [...document.querySelectorAll('button span, button')].flatMap(one => [
+      ...one.childNodes,
+    ]))
+      if (text instanceof Text && text.data.trim()) {
+        const font = document.createElement('font')
+        font.textContent = text.data
+        text.replaceWith(font)
+      }
+  })
+}
+
 describe('client:interaction', () => {
   test.each([1, 4, 6])(
     'loads nothing before a sign of intent, and counts the first click, CPU ÷ %i',
@@ -76,19 +90,26 @@ describe('client:interaction', () => {
 
   test.each([1, 6])('counts the first click of a page that the browser translates, CPU ÷ %i', async cpu => {
     const { page, close } = await visit(cpu)
-    await page.evaluate(() => {
-      for (const text of [...document.querySelectorAll('button span, button')].flatMap(one => [
-        ...one.childNodes,
-      ]))
-        if (text instanceof Text && text.data.trim()) {
-          const font = document.createElement('font')
-          font.textContent = text.data
-          text.replaceWith(font)
-        }
-      document.querySelector<HTMLElement>('button font')?.click()
-    })
+    await translate(page)
+    await clickAtOnce(page, 'button font')
     await page.waitForFunction(() => document.querySelector('[data-testid=one]')?.textContent !== '0')
     await page.waitForTimeout(300)
+    expect(await counted(page, 'one')).toBe('1')
+    await close()
+  })
+
+  test.each([1, 6])('counts a click while React draws a translated page anew, CPU ÷ %i', async cpu => {
+    const { page, close } = await visit(cpu)
+    await translate(page)
+    await page.evaluate(() => {
+      const island = document.querySelector('astro-island') as HTMLElement
+      island.addEventListener('astro:hydrate', () => {
+        queueMicrotask(() => island.querySelector('button')?.click())
+      })
+      island.dispatchEvent(new Event('haat:wake'))
+    })
+    await page.waitForFunction(() => !document.querySelector('astro-island')?.hasAttribute('ssr'))
+    await page.waitForTimeout(1000)
     expect(await counted(page, 'one')).toBe('1')
     await close()
   })
