@@ -33,12 +33,12 @@ const interaction: ClientDirective = (load, { value }, island) => {
   }
 
   const release = () => {
-    // A page that a browser has translated is drawn anew by React, at the latest by an event that it knows. A press before
-    // that would reach nothing.
-    island.querySelector('font')?.dispatchEvent(new Event('auxclick'))
     island.removeEventListener('click', hold, true)
     island.removeEventListener('submit', hold, true)
-    for (const { event, target, path } of held.splice(0))
+    // A page that a browser has translated is drawn anew by React, at the latest by an event that it knows. A press before
+    // that would reach nothing.
+    island.querySelector('font')?.dispatchEvent(new Event('input'))
+    for (const { event, target, path } of held)
       repeat(event, target.isConnected ? target : follow(path, island))
   }
 
