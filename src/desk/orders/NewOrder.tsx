@@ -34,7 +34,12 @@ export function NewOrder({ shop }: { shop: DeskShop }) {
   const placed = useStore($placed)
   useEffect(() => openPhoneOrder(shop.slug), [shop.slug])
   return (
-    <Screen title="New order" context={shop.name} back={[deskPaths.orders(shop.slug), 'All orders']}>
+    <Screen
+      title="New order"
+      context={shop.name}
+      back={[deskPaths.orders(shop.slug), 'All orders']}
+      page={placed && `${placed.number}`}
+    >
       {placed ? (
         <div className="stack">
           <p role="status">
