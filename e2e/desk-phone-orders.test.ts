@@ -25,6 +25,8 @@ test('an order by phone is taken at the desk and paid by its link elsewhere', as
   await expectFine(page, 'an order by phone')
   await page.getByRole('button', { name: 'Place the order' }).click()
   const link = await page.getByLabel('Link for the shopper').inputValue()
+  // The button that had it is gone: from here on the keys go to the link.
+  await expect(page.getByRole('heading', { name: 'New order' })).toBeFocused()
   await expectFine(page, 'the link of an order by phone')
   await page.getByRole('main').getByRole('link', { name: /^\d+$/ }).click()
   await expect(page.getByText('Order taken by phone')).toBeVisible()

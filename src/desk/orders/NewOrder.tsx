@@ -12,7 +12,6 @@ import { Form } from '../kit/Form.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
 import { Screen } from '../shell/Screen.tsx'
-import { askBeforeLeaving } from '../shell/unsaved-work.ts'
 import { OrderLink } from './OrderLink.tsx'
 import { LinesEditor } from './order/LinesEditor.tsx'
 import { QuoteSums } from './order/QuoteSums.tsx'
@@ -23,7 +22,6 @@ import {
   addPhonePiece,
   changePhoneLines,
   fillPlace,
-  hasUnplacedOrder,
   openPhoneOrder,
   phoneForm,
   phoneQuote,
@@ -35,9 +33,13 @@ import {
 export function NewOrder({ shop }: { shop: DeskShop }) {
   const placed = useStore($placed)
   useEffect(() => openPhoneOrder(shop.slug), [shop.slug])
-  useEffect(() => askBeforeLeaving(hasUnplacedOrder), [])
   return (
-    <Screen title="New order" context={shop.name} back={[deskPaths.orders(shop.slug), 'All orders']}>
+    <Screen
+      title="New order"
+      context={shop.name}
+      back={[deskPaths.orders(shop.slug), 'All orders']}
+      page={placed && `${placed.number}`}
+    >
       {placed ? (
         <div className="stack">
           <p role="status">

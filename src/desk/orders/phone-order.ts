@@ -14,6 +14,7 @@ import { createDeskForm } from '../kit/desk-form.ts'
 import { errorStatus, failureText } from '../kit/failure.ts'
 import { showNotice } from '../shell/notice.ts'
 import { screenStays } from '../shell/router.ts'
+import { askBeforeLeaving } from '../shell/unsaved-work.ts'
 import { createLiveQuote } from './order/live-quote.ts'
 
 const blank = {
@@ -57,7 +58,7 @@ const ANSWERED_UNSEEN =
   'The order was placed before you changed it: only the answer was lost. See the newest order. Press again to place this one too.'
 
 /** Whether something is typed that nobody placed; it is kept only as long as the desk is open. */
-export function hasUnplacedOrder(): boolean {
+function hasUnplacedOrder(): boolean {
   if ($done.get()) return false
   const values = phoneForm.$values.get()
   const names = Object.keys(blank) as (keyof PhoneOrder)[]
@@ -67,6 +68,8 @@ export function hasUnplacedOrder(): boolean {
 /** Begins with an empty order where another shop's was typed, or the last one is placed. */
 export function openPhoneOrder(shop: string): void {
   if (shop === shopOfForm && !$done.get()) return
+  // What is typed stays from screen to screen, and so does the question before it is lost.
+  if (shopOfForm === '') askBeforeLeaving(hasUnplacedOrder)
   shopOfForm = shop
   phoneForm.reset()
   filled = {}

@@ -11,7 +11,7 @@ import {
 } from '../../contract/desk/sections.ts'
 import { acceptTheirs, type Merged, mergeValues, type Overlap } from '../../domain/desk/sections/merge.ts'
 import { policyOf } from '../../domain/desk/sections/sections.ts'
-import { differences, isSame } from '../../domain/desk/sections/value-tree.ts'
+import { differences, isSame, isSaved } from '../../domain/desk/sections/value-tree.ts'
 import { ResponseError } from '../client/errors.ts'
 import { call } from '../kit/call.ts'
 import { errorStatus, failureText } from '../kit/failure.ts'
@@ -106,6 +106,14 @@ export function createSectionSaver({ address, baseOf, typed, clean, adopt, settl
     return made.html === current.value['html']
   }
 
+  /** What was sent last without an answer: it may stand. */
+  let unanswered: SectionValue | undefined
+
+  /** Whether what stands is what was sent without an answer, and so no colleague's. */
+  const isOwn = async (current: SectionState): Promise<boolean> =>
+    unanswered !== undefined &&
+    (isSaved(adopt(unanswered, current.value), clean(current.value)) || (await isMadeOf(unanswered, current)))
+
   /** Saves `value` over `base`; `sent` is what was typed when the save began. */
   const send = async (
     base: SectionState,
@@ -114,6 +122,7 @@ export function createSectionSaver({ address, baseOf, typed, clean, adopt, settl
     merges = 0,
   ): Promise<void> => {
     if (isSame(value, clean(base.value))) {
+      unanswered = undefined
       settle(base, sent)
       return showNotice('There is nothing to save. The shop already has this.')
     }
@@ -124,17 +133,23 @@ export function createSectionSaver({ address, baseOf, typed, clean, adopt, settl
         body,
         revision: base.revision,
       })
+      unanswered = undefined
       $removed.set(removed)
       settle(saved, sent)
       announce(merges === 0 ? 'Saved.' : `Saved, together with what ${base.savedBy} changed.`, base, saved)
     } catch (error) {
+      if (errorStatus(error) === 0) unanswered = value
       const current = conflictOf(error)
       if (!current || merges === MAX_MERGES) throw error
       const merged = mergeValues(clean(base.value), adopt(value, current.value), clean(current.value))
       if (merged.overlaps.length === 0) return send(current, merged.value, sent, merges + 1)
-      if (!(await isMadeOf(value, current))) return $conflict.set({ current, merged })
-      settle(current, sent)
-      announce('Saved.', base, current)
+      if (await isMadeOf(value, current)) {
+        settle(current, sent)
+        return announce('Saved.', base, current)
+      }
+      if (!(await isOwn(current))) return $conflict.set({ current, merged })
+      // More was typed since.
+      await send(current, adopt(value, current.value), sent, merges)
     }
   }
 

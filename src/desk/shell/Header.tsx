@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import type { BarLink } from '../../domain/desk/navigation.ts'
-import { barFor, groupOf, groupsFor, navItemOf } from '../../domain/desk/navigation.ts'
+import { barFor, groupOf, groupsFor, navItemOf, screenOfSection } from '../../domain/desk/navigation.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { SecondaryButton } from '../kit/Buttons.tsx'
@@ -27,7 +27,7 @@ export function Header({ person }: { person: Person | undefined }) {
   const shop = person && slug !== undefined ? shopOf(person, slug) : undefined
   const watched = shop && mayDo(shop.role, 'orders:read') ? shop.slug : undefined
   useEffect(() => (watched === undefined ? undefined : watchNewOrders(watched)), [watched])
-  const route = screen?.route ?? ''
+  const route = screen?.route === 'history' ? screenOfSection(screen.params.section) : (screen?.route ?? '')
   const group = isWide && slug !== undefined ? groupOf(route, shop?.role) : undefined
   return (
     <>

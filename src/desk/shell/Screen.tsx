@@ -16,7 +16,7 @@ interface ScreenProps {
   actions?: ReactNode
   /** A narrow column for a single form. */
   narrow?: boolean
-  /** Which page of a list is shown: another one begins at its top, as another screen does. */
+  /** Which page of a list or step of work is shown: another one begins at its top, as another screen does. */
   page?: string | undefined
   children: ReactNode
 }

@@ -2,7 +2,14 @@ import type { Permission, Role } from '../../contract/desk/permission.ts'
 import { deskPaths } from './paths.ts'
 import { mayDo } from './people/roles.ts'
 import { ruleTitles } from './sections/section-titles.ts'
-import { permissionToEdit, ruleSections } from './sections/sections.ts'
+import {
+  isRuleSection,
+  permissionToEdit,
+  policyOf,
+  productOf,
+  ruleSections,
+  SEARCH_SECTION,
+} from './sections/sections.ts'
 
 /** A screen of a shop that the navigation leads to. */
 interface NavItem {
@@ -110,7 +117,6 @@ const listOf: ReadonlyMap<string, string> = new Map([
   ['product', 'products'],
   ['newProduct', 'products'],
   ['policy', 'policies'],
-  ['history', 'info'],
   ['order', 'orders'],
   ['newOrder', 'orders'],
   ['orderLines', 'orders'],
@@ -122,6 +128,13 @@ const listOf: ReadonlyMap<string, string> = new Map([
   ['customer', 'customers'],
   ['import', 'imports'],
 ])
+
+/** The screen of a section of contract/desk/sections.ts, to which its history belongs. */
+export function screenOfSection(section: string): string {
+  if (productOf(section) !== undefined) return 'product'
+  if (policyOf(section) !== undefined) return 'policy'
+  return isRuleSection(section) || section === SEARCH_SECTION ? section : 'info'
+}
 
 /** The name of the section that a screen belongs to. */
 export function navItemOf(route: string): string {

@@ -4,7 +4,7 @@ import { serverMessageOf } from '../../domain/failure.ts'
 import { addressMessages } from '../../domain/messages/addresses.ts'
 import { toShippingAddress } from '../../domain/orders/address-book.ts'
 import { addressErrors, BLANK_ADDRESS } from '../../domain/orders/checkout.ts'
-import { $addressBook, removeAddress, saveAddress } from '../account/address-book.ts'
+import { $addressBook, reloadAddressBook, removeAddress, saveAddress } from '../account/address-book.ts'
 import { sameAccount } from '../account/same-account.ts'
 import { $signedIn, whenAccountLeaves } from '../account/session.ts'
 import { createPinFill } from '../checkout/pin-fill.ts'
@@ -22,6 +22,8 @@ const $id = atom<string | undefined>()
 export const $editedAddress: ReadableAtom<string | undefined> = $id
 /** How often the form was opened: an answer that comes late leaves a later one alone. */
 let opened = 0
+/** Whether the address in the form may be saved, because the answer was lost. */
+let mayBeSaved = false
 
 /** Opens the form with an address, or for a new one in the account's name. */
 export function editAddress(address?: SavedAddress): void {
@@ -39,6 +41,8 @@ export function editAddress(address?: SavedAddress): void {
 export function closeEditor(): void {
   editForm.reset()
   $id.set(undefined)
+  if (mayBeSaved) void reloadAddressBook()
+  mayBeSaved = false
 }
 
 whenAccountLeaves(closeEditor)
@@ -64,9 +68,11 @@ export function submitAddress(): Promise<void> {
     await inTurn(async () => {
       try {
         await saveAddress(id, { ...address, label, isDefault: isDefault === 'true' })
+        mayBeSaved = false
         if (mine === opened) closeEditor()
         showToast({ title: addressMessages.saved })
       } catch (error) {
+        mayBeSaved ||= failureOf(error).kind !== 'refused'
         showFailure(error, addressMessages.notSaved)
       }
     })

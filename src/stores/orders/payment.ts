@@ -1,5 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
+import { ResponseError } from '../../client/errors.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import {
   getPaymentFields,
@@ -120,11 +121,14 @@ export async function loadPayment(): Promise<void> {
     const step = hasFailed ? undefined : begunStep(orderId, $known.get().due)
     if (step) waitFor(step)
     else showForm(hasFailed ? paymentMessages.notCompleted : '')
-  } catch {
+  } catch (error) {
     if (orderToken !== undefined) await order
     if (mine !== latest) return
     // A link's token opened nothing, and the one before is there again.
     if (orderTokenOf(orderId) !== orderToken) return loadPayment()
+    // There was none before: where orders are tracked, it is said, and the order is found by its number.
+    if (orderToken !== undefined && error instanceof ResponseError && error.status === 401)
+      return replaceWith(orderPath(paths.trackOrderFor(orderId), orderId))
     // The specification has one message for every failure; the page offers a retry.
     $state.set({ state: 'load-failed' })
   }

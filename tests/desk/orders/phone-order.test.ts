@@ -18,13 +18,16 @@ const typed = {
 async function openForm() {
   const placed = { number: 1001, url: 'https://books.example/payment?orderId=1001#order-token=t' }
   const { calls, answers } = answerDeskCalls({ [PLACE]: [{ body: placed }], [QUOTE]: [{ status: 500 }] })
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
   const form = await import('../../../src/desk/orders/phone-order.ts')
   form.openPhoneOrder('books')
   const type = () => {
     for (const [name, text] of Object.entries(typed)) form.phoneForm.setField(name as 'phone', text)
     form.changePhoneLines([line])
   }
-  return { ...form, answers, type, placements: () => calls.filter(({ name }) => name === PLACE) }
+  const isAsked = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  return { ...form, answers, type, isAsked, placements: () => calls.filter(({ name }) => name === PLACE) }
 }
 
 describe('an order that is typed for somebody on the phone', () => {
@@ -154,17 +157,18 @@ describe('an order that is typed for somebody on the phone', () => {
     ['an item', form => form.changePhoneLines([line])],
     ['a part of the address', form => form.phoneForm.setField('city', 'Pune')],
   ] satisfies [string, (form: Awaited<ReturnType<typeof openForm>>) => void][])(
-    'is unsaved work from %s until it is placed',
+    'is not lost without a question, whatever screen is open, from %s until it is placed',
     async (_, first) => {
       const form = await openForm()
-      expect(form.hasUnplacedOrder()).toBe(false)
+      const { isAsked } = form
+      expect(isAsked()).toBe(false)
       first(form)
-      expect(form.hasUnplacedOrder()).toBe(true)
+      expect(isAsked()).toBe(true)
       form.type()
       await form.submitPhoneOrder()
-      expect(form.hasUnplacedOrder()).toBe(false)
+      expect(isAsked()).toBe(false)
       form.openPhoneOrder('books')
-      expect(form.hasUnplacedOrder()).toBe(false)
+      expect(isAsked()).toBe(false)
     },
   )
 })

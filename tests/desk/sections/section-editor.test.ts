@@ -197,6 +197,29 @@ describe('a colleague’s save meanwhile', () => {
     expect(editor.$conflict.get()?.merged.overlaps).toHaveLength(1)
   })
 
+  test.each([
+    ['contact', { storeName: 'First ' }, { storeName: 'First and more' }, { storeName: 'First and more' }],
+    [
+      'policy-refund',
+      { html: '<p>See <a href="/terms">the terms</a></p>' },
+      { html: '<p>See <a href="/terms">the terms</a> again</p>' },
+      { html: '<p>See <a href="/terms" rel="noopener">the terms</a> again</p>' },
+    ],
+  ])(
+    'is none where the answer of an own save of %s was lost and more was typed since',
+    async (section, first, more, saved) => {
+      const { editor, network, standing, $notice } = await openEditor(section)
+      editor.change({ ...editor.$value.get(), ...first })
+      network.losesAnswers = true
+      await editor.save()
+      network.losesAnswers = false
+      editor.change({ ...editor.$value.get(), ...more })
+      await editor.save()
+      expect([editor.$conflict.get(), $notice.get()?.text]).toEqual([undefined, 'Saved.'])
+      expect(await standing(section)).toMatchObject({ revision: 2, value: saved })
+    },
+  )
+
   test('leaves what is typed where the choice is put off', async () => {
     const { editor, type, saveAsColleague, standing } = await openEditor()
     await saveAsColleague('contact', { storeName: 'Theirs' }, 0)

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { barFor, groupOf, groupsFor } from '../../../src/domain/desk/navigation.ts'
+import {
+  barFor,
+  groupOf,
+  groupsFor,
+  navItemOf,
+  screenOfSection,
+} from '../../../src/domain/desk/navigation.ts'
 import { mayBeDeskScreen } from '../../../src/domain/desk/paths.ts'
 import { newPasswordProblem } from '../../../src/domain/desk/people/new-password.ts'
 import { listed } from '../../support/listed.ts'
@@ -21,7 +27,6 @@ describe('the bar of a shop', () => {
     ['newProduct', 'Products'],
     ['search', 'Products'],
     ['policy', 'Shop'],
-    ['history', 'Shop'],
     ['customer', 'Customers'],
     ['tax', 'Shop'],
     ['payments', 'Money'],
@@ -29,6 +34,17 @@ describe('the bar of a shop', () => {
     ['account', undefined],
   ])('has the screen %s in the group %s', (route, title) => {
     expect(groupOf(route, 'keeper')?.title).toBe(title)
+  })
+
+  test.each([
+    ['product-8b5055c1', 'Products', 'products'],
+    ['search', 'Products', 'search'],
+    ['policy-terms', 'Shop', 'policies'],
+    ['tax', 'Shop', 'tax'],
+    ['contact', 'Shop', 'info'],
+  ])('has the history of %s in the group %s, at %s', (section, title, item) => {
+    const route = screenOfSection(section)
+    expect([groupOf(route, 'keeper')?.title, navItemOf(route)]).toEqual([title, item])
   })
 
   test('has no group that a role may not open', () => {

@@ -187,6 +187,17 @@ describe('the link of a mail', () => {
     expect([$payment.get().state, kept()]).toEqual(['form', [own]])
   })
 
+  test('to pay an order that it opens no more leads to where that is said, and the order is found by its number', async () => {
+    const id = await order()
+    const token = 'x'.repeat(43)
+    Object.assign(browser, openBrowser())
+    await open(`/payment?orderId=${id}#order-token=${token}`)
+    const { $payment } = await import('../../../src/stores/orders/payment.ts')
+    $payment.listen(() => {})
+    await until(() => browser.went.length > 1 || $payment.get().state !== 'loading')
+    expect(browser.went).toEqual([`shown as /payment?orderId=${id}`, `/track-order?id=${id}`])
+  })
+
   test('that is too old says so, and is forgotten', async () => {
     await open(`/track-order?id=1001#order-token=${'x'.repeat(43)}`)
     const tracking = await import('../../../src/stores/orders/tracking.ts')

@@ -46,6 +46,23 @@ describe('an address that is edited', () => {
   })
 })
 
+test('an address that is saved though its answer was lost is in the book once its form is left', async () => {
+  const { editAddress, editForm, submitAddress, closeEditor } = await openAccount()
+  const { $addressBook } = await import('../../../src/stores/account/address-book.ts')
+  const streets = () => {
+    const book = $addressBook.get()
+    return book.state === 'ready' ? book.book.addresses.map(saved => saved.address) : []
+  }
+  editAddress()
+  editForm.fill({ ...address, address: '7 Lost Answer' })
+  api.break(/addresses/, { kind: 'answer lost' })
+  await submitAddress()
+  api.mend()
+  expect(streets()).not.toContain('7 Lost Answer')
+  closeEditor()
+  await until(() => streets().includes('7 Lost Answer'))
+})
+
 test('an address that is opened after another one stays as it is saved, whatever their PIN codes mean', async () => {
   const { editAddress, editForm, editPin } = await openAccount()
   const place = { city: 'Bengaluru', state: 'Karnataka' }

@@ -147,3 +147,24 @@ test('city and state of an order follow a corrected PIN code, and stay as typed 
   await until(() => changedAddressForm.$values.get().state === 'Tamil Nadu')
   expect(changedAddressForm.$values.get().city).toBe('Calcutta')
 })
+
+test('a cancellation whose answer was lost is not called undone, and the next press finds it done', async () => {
+  const id = await placeOrder('6 Lost Answer')
+  const { toasts, clear } = await openPage(browser, '/orders')
+  clear()
+  const { openCancel, cancelForm, submitCancel, $changeProblem } = await import(
+    '../../../src/stores/orders/order-change.ts'
+  )
+  const whole = fetch
+  vi.stubGlobal('fetch', async (...sent: Parameters<typeof fetch>) => {
+    await whole(...sent)
+    throw new TypeError('Failed to fetch')
+  })
+  openCancel(id)
+  cancelForm.fill({ reason: 'It takes too long' })
+  await submitCancel(id, () => {})
+  vi.stubGlobal('fetch', whole)
+  expect($changeProblem.get()).toBe('The order may not be changed yet. Please try again.')
+  await submitCancel(id, () => {})
+  expect([$changeProblem.get(), toasts()]).toEqual(['', ['Order cancelled: We will not send it.']])
+})

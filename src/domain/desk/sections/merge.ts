@@ -1,5 +1,5 @@
 import type { SectionValue } from '../../../contract/desk/sections.ts'
-import { type FieldPath, isSame, isTree, valueAt, withValueAt } from './value-tree.ts'
+import { type FieldPath, isSame, isSaved, isTree, valueAt, withValueAt } from './value-tree.ts'
 
 /** A field that two people changed to different values. */
 export interface Overlap {
@@ -49,7 +49,8 @@ function mergeTrees(sides: Sides, path: FieldPath, overlaps: Overlap[]): Section
 function mergeField(sides: Sides, path: FieldPath, overlaps: Overlap[]): unknown {
   const { base, mine, theirs } = sides
   if (isSame(mine, theirs) || isSame(theirs, base)) return mine
-  if (isSame(mine, base)) return theirs
+  // The second: as a save is repeated whose answer was lost.
+  if (isSame(mine, base) || isSaved(mine, theirs)) return theirs
   // A text that both replaced by groups of fields was replaced as a whole.
   const hadFields = isTree(base) || base === undefined || base === null
   if (hadFields && isTree(mine) && isTree(theirs)) {

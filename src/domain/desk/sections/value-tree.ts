@@ -47,6 +47,18 @@ export function isSame(one: unknown, other: unknown): boolean {
   )
 }
 
+/** Whether two values are the same but for white space around their texts, which a save takes off. */
+export function isSaved(typed: unknown, saved: unknown): boolean {
+  return isSame(trimmed(typed), trimmed(saved))
+}
+
+function trimmed(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim()
+  if (Array.isArray(value)) return value.map(trimmed)
+  if (!isTree(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, trimmed(inner)]))
+}
+
 /** A value without empty texts, lists and objects, which stand for nothing in store info; undefined for such a one. */
 export function tidied(value: unknown): unknown {
   if (value === null) return undefined

@@ -14,7 +14,7 @@ export const orderChangeMessages = {
   addressChanged: { title: 'Address changed', description: 'We send the order there.' } satisfies Message,
   loading: 'Loading the address…',
   tooLate: 'This order is being sent, or its state has changed. It can no longer be changed.',
-  failed: 'We could not change the order. Please try again later.',
+  failed: 'The order may not be changed yet. Please try again.',
 } as const
 
 /** Reasons of a cancellation that the form offers; the last one asks for words. */

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { SectionValue } from '../../../../src/contract/desk/sections.ts'
 import { acceptTheirs, mergeValues } from '../../../../src/domain/desk/sections/merge.ts'
-import { differences, isSame, isTree, valueAt } from '../../../../src/domain/desk/sections/value-tree.ts'
+import {
+  differences,
+  isSame,
+  isSaved,
+  isTree,
+  valueAt,
+} from '../../../../src/domain/desk/sections/value-tree.ts'
 import { fc } from '../../../support/property.ts'
 
 const names = fc.constantFrom('storeName', 'theme', 'accent', 'a.b', '__proto__', 'constructor')
@@ -37,11 +43,18 @@ describe('merging the changes of two people', () => {
         const isAsked = (path: readonly string[]) =>
           merged.overlaps.some(overlap => overlap.path.every((name, i) => path[i] === name))
         for (const { path, after } of [mine, theirs].flatMap(side => changedLeaves(base, side))) {
-          const isKept = isSame(valueAt(merged.value, path), after)
+          const isKept = isSaved(valueAt(merged.value, path), after)
           expect(isKept || isAsked(path), JSON.stringify(path)).toBe(true)
         }
       }),
     )
+  })
+
+  test('asks nothing where texts differ in white space around them: what was saved is without it', () => {
+    const base = { zones: [{ label: 'North' }], address: '12 MG Road' }
+    const mine = { zones: [{ label: 'North ' }, { label: 'South ' }], address: '14 MG Road\n' }
+    const theirs = { zones: [{ label: 'North' }, { label: 'South' }], address: '14 MG Road' }
+    expect(mergeValues(base, mine, theirs)).toEqual({ value: theirs, overlaps: [] })
   })
 
   test('invents nothing: every field of the result is of one of the three', () => {
