@@ -130,6 +130,30 @@ test('a shop without an address writes as no-reply of its host', () => {
   expect(mail.from.address).toBe('no-reply@books.example')
 })
 
+describe('an address in an Indian script', () => {
+  const of = (email: string, mailFrom?: string) => {
+    const shop = { ...sender, email }
+    return toMailMessage('m6', orderConfirmation(order, shop), shop, mailFrom)
+  }
+
+  test('has a name of its mail in ASCII, as servers without SMTPUTF8 demand of each header', () => {
+    expect(of('care@दुकान.भारत')).toMatchObject({
+      from: { address: 'care@दुकान.भारत' },
+      messageId: '<m6@xn--11b7ah1gn.xn--h2brj9c>',
+    })
+  })
+
+  test('before its @ stands in the text alone, since most servers take no mail from it', () => {
+    const mail = of('आशा@दुकान.भारत')
+    expect(mail).toMatchObject({
+      from: { address: 'no-reply@books.example' },
+      messageId: '<m6@books.example>',
+    })
+    expect(mail.text).toContain('आशा@दुकान.भारत')
+    expect(of('आशा@दुकान.भारत', 'orders@mall.example').replyTo).toBeUndefined()
+  })
+})
+
 describe('a header', () => {
   const evil = { ...sender, shop: 'Haat\r\nBcc: all@evil.example' }
   test('cannot be broken by a name or subject', () => {
