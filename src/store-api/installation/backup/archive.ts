@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -42,7 +42,8 @@ export async function writeArchive(
   { key, at, signal }: { key: string | undefined; at: number; signal?: AbortSignal | undefined },
 ): Promise<number> {
   if (existsSync(file)) throw new UserError(`${file} exists already: give another name.`)
-  const partial = `${file}.partial-${process.pid}`
+  // Not the number of the process: in a container that of a killed one comes back.
+  const partial = `${file}.partial-${randomUUID()}`
   const output = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })
   const archive = pack()
   // What fails in reading is no fault of the file that is written.

@@ -93,6 +93,13 @@ describe.each([
     }
   })
 
+  test('is written beside what a killed process of the same number left, as in a container', async () => {
+    const file = join(newFolder('archive'), 'a')
+    writeFileSync(`${file}.partial-${process.pid}`, 'half')
+    await writeArchive(file, list(...members), { key: undefined, at })
+    expect(await all(file, undefined)).toEqual(members)
+  })
+
   test('whose members fail is not there, nor a part of it', async () => {
     const folder = newFolder('archive')
     const failing = async function* () {
