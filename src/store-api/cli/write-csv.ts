@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { access, constants, mkdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -36,7 +37,8 @@ export async function writeCsv(
   const present = replaces ? await stat(file).catch(() => undefined) : undefined
   // What is there stays until the whole is written; a pipe or a device is written to as it is, as is a file alone in its folder.
   const replaced = present?.isFile() ? await replaceable(file) : undefined
-  const path = replaced ? `${replaced}.partial-${process.pid}` : file
+  // Not the number of the process: in a container that of a killed one comes back.
+  const path = replaced ? `${replaced}.partial-${randomUUID()}` : file
   const isNew = path !== file || !present
   const output = createWriteStream(path, { flags: isNew ? 'wx' : 'w', mode: present?.mode ?? 0o600 })
   await untilStopped(signal =>

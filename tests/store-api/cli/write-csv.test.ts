@@ -69,6 +69,14 @@ describe('writeCsv', () => {
     expect(statSync('/dev/null').isFile()).toBe(false)
   })
 
+  test('replaces a file beside what a killed process of the same number left, as in a container', async () => {
+    const file = join(newFolder('csv'), 'there.csv')
+    writeFileSync(file, 'a file from before')
+    writeFileSync(`${file}.partial-${process.pid}`, 'half')
+    await writeCsv(call, { lines, file, what, replaces: true })
+    expect(readFileSync(file, 'utf8')).toBe(whole)
+  })
+
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     'leaves no half of a file that %s stops',
     async signal => {
