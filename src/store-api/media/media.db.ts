@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Role } from '../../contract/desk/permission.ts'
 import { escapeLike } from '../platform/tables/like.ts'
 import { newestOfStore } from '../platform/tables/newest-of-store.ts'
-import type { Db, Tx } from '../platform/tables/tables.ts'
+import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
 
 interface NewPicture {
   hash: string
@@ -102,8 +102,25 @@ export async function updatePicture(
     .execute()
 }
 
-export async function deletePicture(tx: Tx, storeId: number, id: number): Promise<void> {
-  await tx.deleteFrom('media').where('store_id', '=', storeId).where('id', '=', id).execute()
+/** A picture as it was kept, for `putPictureBack`. */
+export type DeletedPicture = Selectable<Tables['media']>
+
+export function deletePicture(tx: Tx, storeId: number, id: number): Promise<DeletedPicture | undefined> {
+  return tx
+    .deleteFrom('media')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Keeps a deleted picture again, unless it was added anew meanwhile. */
+export async function putPictureBack(tx: Tx, picture: DeletedPicture): Promise<void> {
+  await tx
+    .insertInto('media')
+    .values(picture)
+    .onConflict(conflict => conflict.columns(['store_id', 'hash']).doNothing())
+    .execute()
 }
 
 /** Products of a refusal: more would not be read. */

@@ -8,7 +8,7 @@ import type { ReadContext, ShopContext, StaffShopContext } from '../platform/ser
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { lockStore, readStoreInfo, type StoreInfoInput } from '../shops/store.db.ts'
-import type { Picture } from './media.db.ts'
+import type { DeletedPicture, Picture } from './media.db.ts'
 import {
   deletePicture,
   draftsWith,
@@ -16,6 +16,7 @@ import {
   findPictureByHash,
   picturesBefore,
   productsWith,
+  putPictureBack,
   updatePicture,
 } from './media.db.ts'
 import { fileOf, keyOf, pathOf, removeFiles } from './media-files.ts'
@@ -73,7 +74,8 @@ export async function changePicture(
   { id, name, alt }: { id: number; name: string; alt: string },
 ): Promise<Picture> {
   const { storeId } = context
-  const changed = ({ hash }: Picture) => ({ kind: 'picture.changed', subject: name || fileOf(hash) }) as const
+  const changed = ({ hash }: Picture) =>
+    ({ kind: 'picture.changed', subject: subjectOf({ name, hash }) }) as const
   return change(context, changed, async tx => {
     await lockStore(tx, storeId)
     const picture = await findPicture(tx, storeId, id)
@@ -97,7 +99,7 @@ export async function listPictures(
 /**
  * Removes a picture and its files. Throws `picture-not-found`, and `picture-in-use` where store info, a policy, a
  * product or a person's draft names it; earlier revisions of a section may name it and then show no picture. Throws
- * MediaError, and removes nothing, where the store of pictures does not work.
+ * MediaError, and the picture stays in the library, where the store of pictures does not work.
  */
 export async function removePicture(context: ShopContext, { id }: { id: number }): Promise<void> {
   const { db, storeId, media } = context
@@ -107,29 +109,35 @@ export async function removePicture(context: ShopContext, { id }: { id: number }
   await oneAtATime(keyOf(slug, wanted.hash), async () => {
     // A file that stayed behind its row could be removed by nobody.
     await media.stat(keyOf(slug, fileOf(wanted.hash)))
-    await removeRow(context, id)
+    const removed = await removeRow(context, id)
     // Another process may have added the same picture again.
-    if (!(await findPictureByHash(db, storeId, wanted.hash))) await removeFiles(media, slug, wanted.hash)
+    if (await findPictureByHash(db, storeId, wanted.hash)) return
+    await removeFiles(media, slug, wanted.hash).catch(async error => {
+      await change(context, { kind: 'picture.added', subject: subjectOf(removed) }, tx =>
+        putPictureBack(tx, removed),
+      )
+      throw error
+    })
   })
 }
 
-function removeRow(context: ShopContext, id: number): Promise<string> {
+function removeRow(context: ShopContext, id: number): Promise<DeletedPicture> {
   const { storeId } = context
-  return change(
-    context,
-    subject => ({ kind: 'picture.removed', subject }),
-    async tx => {
-      await lockStore(tx, storeId)
-      const picture = await findPicture(tx, storeId, id)
-      if (!picture) throw new ServiceError('picture-not-found')
-      const file = fileOf(picture.hash)
-      const { info } = await readStoreInfo(tx, storeId)
-      await refuseUsed(tx, storeId, info, file)
-      await deletePicture(tx, storeId, id)
-      await forgetFetched(tx, storeId, pathOf(picture.hash))
-      return picture.name || file
-    },
-  )
+  const removed = (picture: DeletedPicture) =>
+    ({ kind: 'picture.removed', subject: subjectOf(picture) }) as const
+  return change(context, removed, async tx => {
+    await lockStore(tx, storeId)
+    const picture = await deletePicture(tx, storeId, id)
+    if (!picture) throw new ServiceError('picture-not-found')
+    const { info } = await readStoreInfo(tx, storeId)
+    await refuseUsed(tx, storeId, info, fileOf(picture.hash))
+    await forgetFetched(tx, storeId, pathOf(picture.hash))
+    return picture
+  })
+}
+
+function subjectOf({ name, hash }: Pick<Picture, 'name' | 'hash'>): string {
+  return name || fileOf(hash)
 }
 
 /** Throws `picture-in-use`. A draft counts as long as its author may open it. */
