@@ -158,7 +158,8 @@ function RefundDialog({ shown, attempt, onClose }: RefundDialogProps) {
     <Dialog title={`Refund for order ${orderNumber}`} onCancel={close}>
       <p className="mb-5">
         First send <strong>{formatRupees(amount)}</strong> to the shopper from the shop’s bank or payment
-        gateway. This form only records the refund. The shopper gets an e-mail with the bank’s number.
+        gateway. This form only records the refund. If the order has an e-mail address, the shopper gets an
+        e-mail with the bank’s number.
       </p>
       {gatewayReference !== '' && (
         <p className="mb-5">
