@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, done, shopAndOrder, shopPath } from './desk-endpoint.ts'
-import { day, shopAttempt } from './order.ts'
+import { day, noMail, shopAttempt } from './order.ts'
 
 /** Characters of a note with money that was given back. */
 export const MAX_REFUND_NOTE = 300
@@ -66,7 +66,7 @@ export const undoRefund = deskEndpoint({
 /**
  * Records money seen on the bank statement: `amount` rupees, or without it what the order asks for. The order becomes
  * Processing once nothing of it is missing, what is too much is to be given back, and its shopper gets a mail. Money of a
- * cancelled order is to be given back. Answers the rupees that the order then waits for. 409 where the number is recorded already: at another order, with the code `bank-number-known`,
+ * cancelled order is to be given back. Answers the rupees that the order then waits for, and why its shopper gets no mail. 409 where the number is recorded already: at another order, with the code `bank-number-known`,
  it is accepted with `isShared`, for one transfer that paid both.
  */
 export const markOrderPaid = deskEndpoint({
@@ -77,7 +77,7 @@ export const markOrderPaid = deskEndpoint({
   stepUp: true,
   params: shopAndOrder,
   body: z.object({ bankReference, amount: z.optional(rupees), isShared: z.optional(z.boolean()) }),
-  response: z.object({ isRefundDue: z.boolean(), missing: z.number() }),
+  response: z.object({ isRefundDue: z.boolean(), missing: z.number(), noMail: z.optional(noMail) }),
 })
 
 /**

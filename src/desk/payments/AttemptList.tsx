@@ -4,6 +4,7 @@ import { MAX_REFUND_NOTE } from '../../contract/desk/payments.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { adapterName, attemptState } from '../../domain/desk/payments/money-texts.ts'
 import { formatRupees } from '../../domain/money.ts'
+import { gatewayOf } from '../../domain/payments/gateways.ts'
 import { dayOf } from '../../domain/shop-day.ts'
 import { Field } from '../../forms/Field.tsx'
 import { QuietButton } from '../kit/Buttons.tsx'
@@ -143,8 +144,8 @@ interface RefundDialogProps {
 }
 
 /** Records that the money of an attempt was given back. */
-function RefundDialog({ shown, attempt, onClose }: RefundDialogProps) {
-  const { orderNumber, reference, gatewayReference } = attempt
+export function RefundDialog({ shown, attempt, onClose }: RefundDialogProps) {
+  const { orderNumber, reference, gatewayReference, adapter } = attempt
   const [amount, setAmount] = useState(attempt.amount)
   const close = () => {
     refundForm.reset()
@@ -157,8 +158,16 @@ function RefundDialog({ shown, attempt, onClose }: RefundDialogProps) {
   return (
     <Dialog title={`Refund for order ${orderNumber}`} onCancel={close}>
       <p className="mb-5">
-        First send <strong>{formatRupees(amount)}</strong> to the shopper from the shop’s bank or payment
-        gateway. This form only records the refund. The shopper gets an e-mail with the bank’s number.
+        {gatewayOf(adapter)?.isTest ? (
+          'Nobody was charged: this was a test payment. Send no money.'
+        ) : (
+          <>
+            First send <strong>{formatRupees(amount)}</strong> to the shopper from the shop’s bank or payment
+            gateway.
+          </>
+        )}{' '}
+        This form only records the refund. If the order has an e-mail address, the shopper gets an e-mail with
+        the bank’s number.
       </p>
       {gatewayReference !== '' && (
         <p className="mb-5">

@@ -25,7 +25,7 @@ export function PaidForm({ shown }: { shown: PaymentsView }) {
       <div className="panel max-w-prose">
         <p className="mb-5">
           Record a payment that the bank statement shows, with the amount that came. Once nothing is missing,
-          the order becomes Processing. The shopper gets an e-mail.
+          the order becomes Processing. If it has an e-mail address, the shopper gets an e-mail.
         </p>
         <Form
           form={paidForm}

@@ -10,6 +10,7 @@ import {
   recordRefund,
   undoRefund as undoRefundCall,
 } from '../../contract/desk/payments.ts'
+import { mailSentence } from '../../domain/accounts/no-mail.ts'
 import type { PaidOrder } from '../../domain/desk/payments/money-texts.ts'
 import { adapterName } from '../../domain/desk/payments/money-texts.ts'
 import type { PaymentsAddress } from '../../domain/desk/payments/payments-address.ts'
@@ -197,10 +198,10 @@ export function submitPaid(shown: PaymentsView): Promise<void> {
       const params = { shop: shown.shop, order: number }
       const { payment, isShared } = $shared.get()
       const body = { bankReference, amount, ...(isShared && payment === paymentKey(values) && { isShared }) }
-      const { isRefundDue, missing } = await call(markOrderPaid, { params, body }).catch(askIfShared(values))
+      const answer = await call(markOrderPaid, { params, body }).catch(askIfShared(values))
       paidForm.fillSaved(blankPaid, values)
       $found.set(undefined)
-      showNotice(paidNotice(number, { isRefundDue, missing }))
+      showNotice(paidNotice(number, answer))
       await reloadMoney(shown)
     },
     { 404: 'No order has this number. Check it and try again.' },
@@ -208,10 +209,10 @@ export function submitPaid(shown: PaymentsView): Promise<void> {
 }
 
 function paidNotice(number: string, answer: DeskResponseOf<typeof markOrderPaid>): string {
-  const { isRefundDue, missing } = answer
+  const { isRefundDue, missing, noMail } = answer
   if (isRefundDue) return `Order ${number} is cancelled: a refund is due.`
   if (missing > 0) return `The payment is recorded. ${formatRupees(missing)} of order ${number} is missing.`
-  return `The payment for order ${number} is recorded. The shopper gets an e-mail.`
+  return `The payment for order ${number} is recorded. ${mailSentence(noMail)}`
 }
 
 function askIfShared(values: { order: string; bankReference: string }) {

@@ -71,6 +71,7 @@ function isWebAddress(url: string, pageIsLocal: boolean): boolean {
   return target?.protocol === 'http:' && pageIsLocal && isLocalHost(target.hostname)
 }
 
+/** Text for a picture; MIME encoders end its last line too. */
 function isBase64(text: string): boolean {
-  return /^(data:image\/(png|jpeg|gif|webp|svg\+xml);base64,)?[a-z0-9+/\s]+={0,2}$/i.test(text)
+  return /^(data:image\/(png|jpe?g|gif|webp|svg\+xml);base64,)?[a-z0-9+/\s]+={0,2}$/i.test(text.trim())
 }

@@ -264,6 +264,12 @@ const begun = z.object({
  */
 function keepBegun(orderId: string, due: number | string, answer: PaymentResponse): void {
   forgetBegun(orderId)
+  // That the one before failed does not count after a reload, nor after the back button.
+  if (queryValue('failed') !== '') {
+    const shown = new URL(location.href)
+    shown.searchParams.delete('failed')
+    history.replaceState(history.state, '', shown.href)
+  }
   const hasImage = Boolean(answer.action?.qrBase64)
   if (!hasImage) writeBegun([{ orderId, due, at: Date.now(), answer }, ...keptBegun()])
 }

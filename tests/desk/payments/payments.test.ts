@@ -178,6 +178,19 @@ describe('payments', () => {
     expect($notice.get()?.text).toBe('The payment is recorded. ₹500 of order 1001 is missing.')
   })
 
+  test.each([
+    [{}, 'The shopper gets an e-mail.'],
+    [{ noMail: 'no-email' }, 'The shopper gets no e-mail: the order has no e-mail address.'],
+  ])('answered with %j say so of the mail: %s', async (answer, mail) => {
+    const { paidForm, submitPaid } = await open({
+      'POST /shops/books/orders/1001/paid': [{ body: { isRefundDue: false, missing: 0, ...answer } }],
+    })
+    const { $notice } = await import('../../../src/desk/shell/notice.ts')
+    paidForm.fill({ order: '1001', amount: '499', bankReference: 'UTR1' })
+    await submitPaid(all)
+    expect($notice.get()?.text).toBe(`The payment for order 1001 is recorded. ${mail}`)
+  })
+
   test('are not recorded with what another order asks for, whose number stood there before', async () => {
     const asking = (number: number, asked: number) => [{ body: { ...order, number, asked, total: asked } }]
     const { api, findPaidOrder, paidForm, submitPaid } = await open({

@@ -54,6 +54,11 @@ describe('an answer to a payment', () => {
     expect(step(action({ type: 'qr', qrBase64: 'aGFhdA==' }))).toEqual(wanted)
   })
 
+  test.each(['iVBO\r\nRw0=\r\n', 'data:image/jpg;base64,aGFhdA=='])(
+    'with qr shows the picture %j, as servers write it too',
+    image => expect(step(action({ type: 'qr', qrBase64: image }))).toEqual({ do: 'scan', text: '', image }),
+  )
+
   test('with only redirectUrl goes there; with neither it is initiated', () => {
     const expected = { do: 'open', url: 'https://pay.example/' }
     expect(step({ success: true, redirectUrl: 'https://pay.example/' })).toEqual(expected)

@@ -51,6 +51,12 @@ describe.each(enginesByDay)('an order by phone on %s', async engine => {
     expect(timeline).toMatchObject([{ kind: 'placed' }, { kind: 'by-phone', by: 'Meera Nair' }])
   })
 
+  test('without an e-mail address says that of its mail once its payment is recorded', async () => {
+    const { number } = await keeper.placed()
+    const { body } = await keeper.desk(`/orders/${number}/paid`, { bankReference: `UTR ${number}` })
+    expect(body).toEqual({ isRefundDue: false, missing: 0, noMail: 'no-email' })
+  })
+
   test('costs what the shopper would pay, and a stale total is refused with the new quote', async () => {
     const choices = { postalCode: '560011', code: 'TEN' }
     const body = { products: cart, ...choices, email: '', phone: address.phone }

@@ -283,6 +283,14 @@ describe('waiting for a payment by QR code', () => {
     expect((await open()).$payment.get()).toEqual(before.$payment.get())
   })
 
+  test('goes on, begun after one that failed, though the page was thrown away meanwhile', async () => {
+    const before = await open('/payment?orderId=1005&failed=1#token=kept')
+    await before.submitPayment()
+    const shown = '/payment?orderId=1005#token=kept'
+    expect(browser.went).toEqual([`shown as http://books.localhost:4321${shown}`])
+    expect((await open(shown)).$payment.get()).toEqual(before.$payment.get())
+  })
+
   test('goes on too where the amount is not known', async () => {
     await scan()
     vi.useRealTimers()

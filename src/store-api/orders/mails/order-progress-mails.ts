@@ -6,12 +6,12 @@ import { CANCELLED, PENDING } from '../../../domain/orders/order-status.ts'
 import { paths } from '../../../domain/paths.ts'
 import { plainLine } from '../../platform/mail/mail-message.ts'
 import type { MailKind, MailPart, MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
-import { isTestAdapter } from '../../shops/test-payments.ts'
+import { isTestAdapter, testAdapters } from '../../shops/test-payments.ts'
 import { readStatus } from '../order-status.db.ts'
 import { missingOfOrder } from '../payments/balance-order.db.ts'
 import { moneyOfOrder } from '../payments/order-payment.db.ts'
 import { findPayableOrder } from '../payments/payable-order.db.ts'
-import { findStoredAttempt } from '../payments/payment-attempt.db.ts'
+import { findStoredAttempt, isPaidWithMoney } from '../payments/payment-attempt.db.ts'
 import { codParts, confirmTokenFor } from './cod-parts.ts'
 import { findShipment } from './mailed-order.db.ts'
 import { mailedOrder } from './mailed-order.ts'
@@ -91,7 +91,9 @@ export const orderMovedKind: MailKind<'order-moved'> = {
     if (!order) return undefined
     const { owed: owedPaise, refunded: refundedPaise } = await moneyOfOrder(db, orderId)
     const { reason, ...shipment } = await findShipment(db, orderId)
-    const moved = { to, ...shipment, reason: asked ? '' : reason, owedPaise, refundedPaise }
+    const isPaid = owedPaise + refundedPaise > 0
+    const test = to === 'cancelled' && isPaid && !(await isPaidWithMoney(db, orderId, testAdapters))
+    const moved = { to, ...shipment, reason: asked ? '' : reason, owedPaise, refundedPaise, test }
     return orderMovedMail(order, moved, sender)
   },
   timelineName: ({ to }) => to,
@@ -108,17 +110,20 @@ export interface MovedOrder {
   /** What the shop has to give back, and what it gave back. */
   owedPaise: number
   refundedPaise: number
+  /** Whether all of that were test payments, of a cancelled order. */
+  test: boolean
 }
 
 /** The mail to the shopper about a new status of an order. */
 export function orderMovedMail(order: MailedOrder, moved: MovedOrder, sender: Sender): MailTemplate {
-  const { to, trackingUrl, owedPaise, refundedPaise } = moved
+  const { to, trackingUrl, owedPaise, refundedPaise, test } = moved
   const amounts = { owed: toRupees(owedPaise), refunded: toRupees(refundedPaise) }
   return {
     to: order.email,
     subject: movedMailSubject(to, order.id, sender.shop),
     parts: [
       ...movedMailSentences(order.id, { ...moved, ...amounts }).map(text => ({ text })),
+      ...(test ? [{ text: orderSuccessMessages.test }] : []),
       ...(to === 'shipped' && trackingUrl ? [{ button: 'Track the parcel', url: trackingUrl }] : []),
       ...linesAndLink(order, sender),
     ],

@@ -3,7 +3,7 @@ import { recordCod as recordCodCall } from '../../../contract/desk/orders.ts'
 import * as calls from '../../../contract/desk/payments.ts'
 import { toPaise } from '../../../domain/money.ts'
 import { optionalSettings } from '../../../domain/payments/gateways.ts'
-import { getOpenedOrder, getShopOrder } from '../../orders/desk/shop-order.ts'
+import { getOpenedOrder } from '../../orders/desk/shop-order.ts'
 import { shopOrigin } from '../../orders/mails/order-mail-parts.ts'
 import { listStoreAttempts } from '../../orders/payments/shop-attempts.db.ts'
 import { toShopAttempts } from '../../orders/payments/shop-attempts.ts'
@@ -46,8 +46,8 @@ export function shopPaymentRoutes(app: App): void {
     const { amount, ...payment } = body
     const amountPaise = amount === undefined ? undefined : toPaise(amount)
     const settlement = await markPaid(shop, { orderNumber: number, ...payment, amountPaise, origin })
-    const { missing } = await getShopOrder(shop, { number })
-    return { isRefundDue: settlement === 'refund-due', missing }
+    const { missing, noMail } = await getOpenedOrder(shop, { number })
+    return { isRefundDue: settlement === 'refund-due', missing, noMail }
   })
 
   bindDeskEndpoint(app, recordCodCall, async ({ c, shop, params, body }) => {

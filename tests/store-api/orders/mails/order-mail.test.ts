@@ -114,6 +114,20 @@ describe.each(database.enginesByDay)('mail about an order on %s', engine => {
     expect(await told()).toContain(`Bank reference: UTR 4711\n\n${where}`)
   })
 
+  test.each([
+    ['upi', false],
+    ['sandbox', true],
+  ])('that is cancelled, paid by %s, says that nobody was charged: %s', async (adapter, isSaid) => {
+    const id = await order(shops.one)
+    const job = { kind: 'order-moved', orderId: id, to: 'cancelled', origin: ORIGIN } as const
+    expect(await write(shops.one, job)).not.toContain('test payment')
+    await paid(id, adapter)
+    await shops.db.updateTable('payment_attempts').set({ refund_due: 1 }).where('order_id', '=', id).execute()
+    const text = await write(shops.one, job)
+    expect(text).toContain('We will refund the ₹999 that you paid.')
+    expect(text?.includes('This was a test payment. You were not charged.')).toBe(isSaid)
+  })
+
   test('says where it goes once money came, but not once a test payment did, which anybody can make', async () => {
     expect(await paid(await order(shops.one), 'upi')).toContain('We will send it to:\nAsha Rao\n4 Lake View')
     expect(await paid(await order(shops.one), 'sandbox')).not.toMatch(/send it to|Asha|Lake View/)

@@ -16,6 +16,7 @@ const nothing = {
   reason: '',
   owedPaise: 0,
   refundedPaise: 0,
+  test: false,
 }
 const textOf = (moved: Partial<MovedOrder> & Pick<MovedOrder, 'to'>) =>
   mailText(orderMovedMail(order, { ...nothing, ...moved }, sender), sender)

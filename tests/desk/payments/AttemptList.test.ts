@@ -1,0 +1,35 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
+
+const attempt = {
+  reference: 'R1',
+  orderNumber: 1001,
+  amount: 499.5,
+  state: 'paid' as const,
+  gatewayReference: 'UTR1',
+  createdAt: '2026-11-22T10:00:00Z',
+  updatedAt: '2026-11-22T10:00:00Z',
+  isRefundDue: true,
+  paidAt: '',
+  refundedAt: '',
+  refundedBy: '',
+  refundReference: '',
+  refundNote: '',
+  cameBy: '',
+  partOf: '',
+  asked: 499.5,
+  alsoAt: [],
+}
+
+test.each([
+  ['upi', /First send <strong>₹499.50<\/strong> to the shopper/],
+  ['sandbox', /<p class="mb-5">Nobody was charged: this was a test payment. Send no money./],
+])('the refund of a payment by %s asks for %s', async (adapter, text) => {
+  answerDeskCalls({ 'GET /session': [signedIn] })
+  const { RefundDialog } = await import('../../../src/desk/payments/AttemptList.tsx')
+  const shown = { shop: 'books', filter: undefined, period: '' }
+  const dialog = { shown, attempt: { ...attempt, adapter }, onClose: () => {} }
+  expect(renderToStaticMarkup(createElement(RefundDialog, dialog))).toMatch(text)
+})
