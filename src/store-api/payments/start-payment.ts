@@ -5,8 +5,11 @@ import { isMailAddress } from '../../domain/accounts/mail-address.ts'
 import { paymentErrors, submittedValues } from '../../domain/payments/payment-form.ts'
 import { orderNumber } from '../orders/order.db.ts'
 import { isTheirs } from '../orders/order-access.ts'
+import { lockOrders } from '../orders/order-status.db.ts'
+import { balanceOrder } from '../orders/payments/balance-order.ts'
 import { findPayableOrder, type PayableOrder } from '../orders/payments/payable-order.db.ts'
 import { insertAttempt } from '../orders/payments/payment-attempt.db.ts'
+import { prepayIfUnconfirmed } from '../orders/pricing/cod.db.ts'
 import { inTransaction } from '../platform/engine/group-commit.ts'
 import { noReply } from '../platform/mail/mail-message.ts'
 import { limits } from '../platform/services/limits.ts'
@@ -48,10 +51,13 @@ export interface StartPaymentInput {
 }
 
 /**
- * Starts an attempt to pay one pending order of the shopper, or of a guest with its token; the amount is the order's. Throws `limit-reached`,
- * `order-not-found`, `order-already-paid`, `order-at-door`, `order-cancelled` and `payment-field-invalid`.
+ * Starts an attempt to pay one pending order of the shopper, or of a guest with its token; the amount is the order's. Where that
+ * is nothing, nothing is to be done and the order is prepaid. Throws `limit-reached`, `order-not-found`, `order-already-paid`, `order-at-door`, `order-cancelled` and `payment-field-invalid`.
  */
-export async function startPayment(context: PayerContext, input: StartPaymentInput): Promise<PaymentAction> {
+export async function startPayment(
+  context: PayerContext,
+  input: StartPaymentInput,
+): Promise<PaymentAction | undefined> {
   const { db, storeId, actor, now } = context
   const { adapter } = input
   const payer = payerKey(actor)
@@ -61,6 +67,7 @@ export async function startPayment(context: PayerContext, input: StartPaymentInp
   ])
   const order = await findOwnOrder(context, input.orderId)
   await checkPayable(db, storeId, order)
+  if (order.due === 0) return prepayFree(context, order)
   const values = checkedValues(adapter, input.fields)
   const email = order.email || (await shopEmail(context, input))
   const attempt = newAttempt(context, { ...order, email }, input)
@@ -82,6 +89,20 @@ export async function startPayment(context: PayerContext, input: StartPaymentInp
     checkPayable(tx, storeId, { id: order.id, status: await insertAttempt(tx, row) }),
   )
   return action
+}
+
+/** An order at the door that waits for its confirmation may cost nothing without the fee: no gateway takes a payment of nothing. */
+async function prepayFree(context: PayerContext, { id, number }: PayableOrder): Promise<undefined> {
+  const { db, storeId } = context
+  await inTransaction(db, async tx => {
+    await lockOrders(tx, [id])
+    const order = await findPayableOrder(tx, storeId, { number })
+    // It was changed since it was read, and asks for money now.
+    if (order?.due !== 0) return
+    await checkPayable(tx, storeId, order)
+    await prepayIfUnconfirmed(tx, id)
+    await balanceOrder(tx, context, id)
+  })
 }
 
 async function findOwnOrder({ db, storeId, actor }: PayerContext, orderId: string): Promise<PayableOrder> {

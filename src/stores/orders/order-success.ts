@@ -3,7 +3,7 @@ import { getPaymentFields } from '../../contract/orders/payment.ts'
 import type { PricedSums } from '../../contract/orders/priced.ts'
 import { type OrderState, orderStateOf } from '../../domain/payments/payment-polling.ts'
 import { arrivalOf } from '../../domain/pricing/arrival.ts'
-import { priceOfOrder } from '../../domain/pricing/sums.ts'
+import { dueOf, priceOfOrder } from '../../domain/pricing/sums.ts'
 import { $signedIn, whenAccountLeaves } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
 import { currentOrderId } from '../navigate.ts'
@@ -13,7 +13,8 @@ import { fetchOrder, pollPayment } from './payment-polling.ts'
 /** Milliseconds to wait for a late callback of the gateway. */
 const MAX_WAIT = 20_000
 
-type Known = OrderState | 'unknown' | 'checking'
+/** `free`: what costs nothing needs no payment, and none is said to have come. */
+type Known = OrderState | 'free' | 'unknown' | 'checking'
 
 const $known = atom<Known>('unknown')
 /** Payment state of the order in this page's address, if this shopper may read it. */
@@ -26,7 +27,7 @@ export const $orderPrice: ReadableAtom<PricedSums | undefined> = $costs
 const $arrives = atom('')
 /** When the order arrives: 'by Mon, 30 Nov'; empty where its delivery names no days, before it is paid or confirmed, and once that day is over. */
 export const $arrival: ReadableAtom<string> = computed([$known, $arrives], (state, day) =>
-  state === 'paid' || state === 'cod' ? day : '',
+  ['paid', 'free', 'cod'].includes(state) ? day : '',
 )
 
 const $test = atom(false)
@@ -85,7 +86,7 @@ async function look(orderId: string): Promise<void> {
   const state = orderStateOf(order)
   $costs.set(priceOfOrder(order))
   $arrives.set(arrivalOf(order, Date.now()))
-  $known.set(state)
+  $known.set(state === 'paid' && dueOf(order) === 0 ? 'free' : state)
   if (state === 'unpaid')
     stopPolling = pollPayment(orderId, {
       during: MAX_WAIT,

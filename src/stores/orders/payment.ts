@@ -151,7 +151,15 @@ function applyOrder(order: Order | undefined): void {
   const { state } = $state.get()
   // If the form was sent meanwhile, the response to that call decides.
   const notSubmitted = state === 'loading' || (state === 'form' && !paymentForm.$busy.get())
-  if (why !== 'unpaid' && why !== 'unconfirmed' && notSubmitted) $state.set({ state: 'closed', why })
+  if (why === 'unpaid' || why === 'unconfirmed' || !notSubmitted) return
+  if (why !== 'paid' || due !== 0) {
+    $state.set({ state: 'closed', why })
+    return
+  }
+  // Nobody has paid for what costs nothing, and nothing is to be shown here any more.
+  latest += 1
+  const orderId = currentOrderId()
+  replaceWith(orderPath(paths.orderSuccessFor(orderId), orderId))
 }
 
 function showForm(problem: string): void {

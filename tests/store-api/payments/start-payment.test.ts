@@ -56,7 +56,7 @@ describe.each(engines)('startPayment on %s', async engine => {
       updated_at: NOW,
       expires_at: NOW + 1_800_000,
     })
-    expect(action.redirectUrl).toContain(`&tr=${attempt?.reference}&am=999.00&`)
+    expect(action?.redirectUrl).toContain(`&tr=${attempt?.reference}&am=999.00&`)
   })
 
   test('refuses an order of another shopper, of another shop, or none', async () => {
@@ -88,7 +88,7 @@ describe.each(engines)('startPayment on %s', async engine => {
       const acts = [
         () =>
           start(orderId).then(
-            ({ type }) => type,
+            begun => begun?.type,
             ({ code }) => code,
           ),
         () => cancelUnpaid({ db: shops.db, now: () => NOW, jobs }, { sitePort: 4321 }),

@@ -38,3 +38,15 @@ test('an order that waits for its payment goes on asking after the back button w
   answers({ status: 1 })
   await until(() => $paymentState.get() === 'paid', 8_000)
 }, 15_000)
+
+test('an order that costs nothing is not said to be paid, and says when it arrives', async () => {
+  const gift = { productTitle: 'Bookmark', quantity: 1, price: 0, id: 'b' }
+  const createdAt = new Date().toISOString()
+  answers({ status: 1, items: [gift], createdAt, deliveryDays: { from: 1, to: 2 }, lines: [], total: 0 })
+  await openPage(browser, '/order-success?orderId=1005')
+  const { $arrival, $paymentState } = await import('../../../src/stores/orders/order-success.ts')
+  $paymentState.listen(() => {})
+  await until(() => !['unknown', 'checking'].includes($paymentState.get()))
+  expect($paymentState.get()).toBe('free')
+  expect($arrival.get()).not.toBe('')
+})

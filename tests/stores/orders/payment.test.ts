@@ -41,6 +41,16 @@ describe('the payment page', () => {
     expect((await open(path)).$payment.get()).toEqual({ state: 'closed', why })
   })
 
+  test('of an order that costs nothing leads on: nobody has paid it already', async () => {
+    api.break(/orders\/1005$/, answers({ id: 1005, status: 1, items: [], total: 0 }))
+    await openPage(browser, '/payment?orderId=1005')
+    const { $payment } = await import('../../../src/stores/orders/payment.ts')
+    $payment.listen(() => {})
+    await until(() => browser.went.length > 0 || $payment.get().state !== 'loading')
+    expect(browser.went).toEqual(['/order-success?orderId=1005'])
+    expect($payment.get().state).toBe('loading')
+  })
+
   test.each([
     { kind: 'silent' },
     { kind: 'invalid-response' },

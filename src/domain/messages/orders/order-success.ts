@@ -7,6 +7,7 @@ export const orderSuccessMessages = {
     'If this order is not in My Orders, you can add it with the link in our e-mail. Your account needs the same e-mail address.',
   checking: 'Checking your payment…',
   paid: 'We have received your payment. We are preparing your order.',
+  free: 'We are preparing your order.',
   unpaid: 'We have your order, but no payment yet. You can pay in My Orders.',
   test: 'This was a test payment. You were not charged.',
   cod: 'We are preparing your order. You pay in cash when it arrives.',

@@ -12,6 +12,7 @@ import {
   type MailedOrder,
   orderUrl,
   shippingOf,
+  totalPaise,
 } from './order-mail-parts.ts'
 
 export const orderConfirmationKind: MailKind<'order-confirmation'> = {
@@ -67,6 +68,7 @@ function guestParts(order: MailedOrder, { hasAccount }: GuestLink, sender: Sende
 }
 
 /** Whether money may come before the order is sent: all of it, a part, or instead of the confirmation. */
-function canPay({ prices }: MailedOrder): boolean {
-  return prices?.paymentMethod !== 'cod' || prices.payNow > 0
+function canPay(order: MailedOrder): boolean {
+  const { prices } = order
+  return prices?.paymentMethod === 'cod' ? prices.payNow > 0 : totalPaise(order) > 0
 }

@@ -63,8 +63,14 @@ export function shippingOf({ shipping }: MailedOrder): MailPart[] {
   return shipping.length > 0 ? [{ text: ['We will send it to:', ...shipping].join('\n') }] : []
 }
 
+/** Paise for the whole order. */
+export function totalPaise({ lines, prices }: MailedOrder): number {
+  return prices?.total ?? grossOf(lines.map(line => ({ ...line, price: line.pricePaise })))
+}
+
 /** The lines of an order with their prices, what was added and taken off, and the total. */
-export function linesOf({ lines, prices }: MailedOrder): MailPart {
+export function linesOf(order: MailedOrder): MailPart {
+  const { lines, prices } = order
   const adjustments = prices?.adjustments ?? []
   const taxes = (prices?.taxes ?? []).map(tax => `${tax.label} ${tax.rate} % ${formatPaise(tax.amount)}`)
   return {
@@ -78,7 +84,7 @@ export function linesOf({ lines, prices }: MailedOrder): MailPart {
         amount: kind === 'delivery' && amount === 0 ? SHIPPING_PRICE : formatPaise(amount),
       })),
     ],
-    total: formatPaise(prices?.total ?? grossOf(lines.map(line => ({ ...line, price: line.pricePaise })))),
+    total: formatPaise(totalPaise(order)),
     ...(taxes.length > 0 && { note: `The total contains ${taxes.join(', ')}.` }),
   }
 }

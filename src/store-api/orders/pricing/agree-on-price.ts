@@ -95,7 +95,8 @@ export async function consumeLimitedUses(
 ): Promise<void> {
   const most = rules.cod?.openOrders
   // The order itself is among them.
-  if (priced.payment === 'cod' && most !== undefined && (await openCodOrders(tx, storeId, buyer)) > most)
+  const isLimited = priced.payment === 'cod' && most !== undefined
+  if (isLimited && (await openCodOrders(tx, storeId, buyer, most)) > most)
     throw new DiscountOrCodLimitReached()
   const used = (rules.discounts ?? []).filter(rule => priced.discounts.includes(rule.id))
   const uses = used.map(rule => ({ id: rule.id, amount: amountOf(priced, rule.id), most: rule.uses }))
@@ -104,8 +105,9 @@ export async function consumeLimitedUses(
   const isForFirst = used.some(({ firstOrder }) => firstOrder)
   if (isForFirst && (await hasOrdered(tx, storeId, { ...buyer, except: id })))
     throw new DiscountOrCodLimitReached()
-  if (!used.some(({ usesEach }) => usesEach !== undefined)) return
-  const own = await usesOf(tx, storeId, buyer)
+  const mostEach = Math.max(...used.map(({ usesEach = 0 }) => usesEach))
+  if (mostEach <= 0) return
+  const own = await usesOf(tx, storeId, buyer, mostEach)
   if (
     used.some(({ id: discount, usesEach }) => usesEach !== undefined && (own.get(discount) ?? 0) > usesEach)
   )

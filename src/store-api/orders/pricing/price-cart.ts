@@ -31,6 +31,7 @@ export async function priceCart(
 ): Promise<PriceAnswer> {
   const { code = '', delivery = '', payment = 'prepaid', gstin = '' } = chosen
   const discounts = rules.discounts ?? []
+  const { openOrders } = rules.cod ?? {}
   const isHistoryAsked = discounts.some(({ firstOrder }) => firstOrder)
   return priceOrder(rules, {
     lines: lines.map(line => lineToPrice(line, products)),
@@ -38,7 +39,7 @@ export async function priceCart(
     chosen: { code, delivery, payment, gstin },
     isFirstOrder: !(isHistoryAsked && (await hasOrdered(db, storeId, buyer))),
     uses: await readUses(db, storeId, rules, buyer),
-    openOrders: rules.cod?.openOrders === undefined ? 0 : await openCodOrders(db, storeId, buyer),
+    openOrders: openOrders === undefined ? 0 : await openCodOrders(db, storeId, buyer, openOrders),
     now: now(),
   })
 }
@@ -50,9 +51,9 @@ async function readUses(
   buyer: BuyerIdentity,
 ): Promise<Map<string, Uses>> {
   const isCounted = discounts.some(({ uses }) => uses !== undefined)
-  const isCountedEach = discounts.some(({ usesEach }) => usesEach !== undefined)
+  const mostEach = Math.max(...discounts.map(({ usesEach = 0 }) => usesEach))
   const all = isCounted ? await countUses(db, storeId, buyer.except) : new Map<string, number>()
-  const own = isCountedEach ? await usesOf(db, storeId, buyer) : new Map<string, number>()
+  const own = mostEach > 0 ? await usesOf(db, storeId, buyer, mostEach) : new Map<string, number>()
   return new Map(discounts.map(({ id }) => [id, { all: all.get(id) ?? 0, own: own.get(id) ?? 0 }]))
 }
 

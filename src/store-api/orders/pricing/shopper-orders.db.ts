@@ -23,53 +23,74 @@ export async function hasOrdered(db: Db | Tx, storeId: number, buyer: BuyerIdent
   // The newest alone: a counter's phone number has thousands. By their time, PostgreSQL takes the index that ends with it: for
   // any of them it may read the whole table, because it expects to find one soon.
   const newest = sql`and status <> ${sql.lit(CANCELLED)} ${before} order by created_at desc, id desc limit 1`
-  const queries = ordersOfEach(storeId, buyer, newest).map(query => sql`select id from (${query}) as newest`)
+  const queries = ordersOfEach(storeId, buyer, { columns: sql`id`, more: newest }).map(
+    query => sql`select id from (${query}) as newest`,
+  )
   if (queries.length === 0) return false
   const found = sql.join(queries, sql` union all `)
   const { rows } = await sql`select 1 from (${found}) as found limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Cash-on-delivery orders that are on their way: of the account or guest, or of the phone number, whichever are more. */
-export async function openCodOrders(db: Db | Tx, storeId: number, buyer: BuyerIdentity): Promise<number> {
+/** Orders that are read of a shopper where limits are lower: an account, an e-mail and a phone number of a counter have thousands. */
+const ORDERS_READ = 1_000
+
+/**
+ * Cash-on-delivery orders that are on their way: of the account or guest, or of the phone number, whichever are more. Counted
+ * among the newest, as many as a limit of `most` needs.
+ */
+export async function openCodOrders(
+  db: Db | Tx,
+  storeId: number,
+  buyer: BuyerIdentity,
+  most: number,
+): Promise<number> {
+  const newest = { most, columns: sql`id, status, payment_method` }
   const counts = [
-    ordersOf(storeId, { ...buyer, phone: '' }),
-    ordersOf(storeId, { ...buyer, userId: undefined, email: '' }),
+    newestOf(storeId, { ...buyer, phone: '' }, newest),
+    newestOf(storeId, { ...buyer, userId: undefined, email: '' }, newest),
   ]
   const open: number[] = []
-  for (const found of counts) {
-    if (!found) continue
-    const { rows } = await sql<{ count: number }>`select count(*) as count from orders where id in (${found})
-      and payment_method = 'cod' and status < ${sql.lit(DELIVERED)}`.execute(db)
+  for (const orders of counts) {
+    if (!orders) continue
+    const { rows } = await sql<{ count: number }>`select count(*) as count from (${orders}) as found
+      where payment_method = 'cod' and status < ${sql.lit(DELIVERED)}`.execute(db)
     open.push(Number(rows[0]?.count ?? 0))
   }
   return Math.max(0, ...open)
 }
 
-/** How many orders of the shopper use each discount, by its id. */
+/** How many orders of the shopper use each discount, by its id: of the newest, as many as a limit of `most` needs. */
 export async function usesOf(
   db: Db | Tx,
   storeId: number,
   buyer: BuyerIdentity,
+  most: number,
 ): Promise<Map<string, number>> {
-  const found = ordersOf(storeId, buyer)
-  if (!found) return new Map()
+  const orders = newestOf(storeId, buyer, { most, columns: sql`id` })
+  if (!orders) return new Map()
   const { rows } = await sql<{ id: string; count: number }>`select discount_id as id, count(*) as count
-    from discount_uses where order_id in (${found}) group by 1`.execute(db)
+    from discount_uses where order_id in (${orders}) group by 1`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, Number(count)]))
 }
 
-/** A query for the internal ids of the shopper's orders; undefined where nothing is known of them. */
-function ordersOf(storeId: number, buyer: BuyerIdentity): RawBuilder<unknown> | undefined {
-  const queries = ordersOfEach(storeId, buyer)
-  return queries.length === 0 ? undefined : sql.join(queries, sql` union `)
+/** A query for columns of the shopper's newest orders, as many as a limit of `most` needs; undefined where nothing is known of them. */
+function newestOf(
+  storeId: number,
+  buyer: BuyerIdentity,
+  { most, columns }: { most: number; columns: RawBuilder<unknown> },
+): RawBuilder<unknown> | undefined {
+  const more = sql`order by created_at desc, id desc limit ${Math.max(ORDERS_READ, most + 1)}`
+  const queries = ordersOfEach(storeId, buyer, { columns, more })
+  const each = queries.map(query => sql`select * from (${query}) as newest`)
+  return each.length === 0 ? undefined : sql.join(each, sql` union `)
 }
 
 /** One query for each thing that is known of the shopper, so that each is looked up in its own index. */
 function ordersOfEach(
   storeId: number,
   { userId, email, phone, except }: BuyerIdentity,
-  more: RawBuilder<unknown> = sql``,
+  { columns, more }: { columns: RawBuilder<unknown>; more: RawBuilder<unknown> },
 ): RawBuilder<unknown>[] {
   const key = phoneKey(phone)
   const conditions: RawBuilder<SqlBool>[] = []
@@ -77,7 +98,7 @@ function ordersOfEach(
   if (email !== '') conditions.push(sql`guest_email <> '' and guest_email = ${email}`)
   if (key !== undefined) conditions.push(sql`phone_key = ${key}`)
   return conditions.map(
-    condition => sql`select id from orders where store_id = ${storeId} and ${condition}
+    condition => sql`select ${columns} from orders where store_id = ${storeId} and ${condition}
       ${except === undefined ? sql`` : sql`and id <> ${except}`} ${more}`,
   )
 }

@@ -223,5 +223,5 @@ const summaries: Record<string, string> = {
   claimOrder: "Takes a guest's order into the account, by the token of a mailed link",
   getPaymentFields: "The fields of the shop's payment form",
   startPayment:
-    'Starts to pay an order and answers what the browser does next: `redirect_post`, `deeplink` or `qr`',
+    'Starts to pay an order and answers what the browser does next: `redirect_post`, `deeplink` or `qr`; nothing where nothing is asked',
 }

@@ -133,6 +133,28 @@ describe.each(database.enginesByDay)('mail about an order on %s', engine => {
     expect(await paid(await order(shops.one), 'sandbox')).not.toMatch(/send it to|Asha|Lake View/)
   })
 
+  test('speaks of no payment where the order costs nothing', async () => {
+    const id = await order(shops.one)
+    await shops.db.updateTable('order_items').set({ price: 0 }).where('order_id', '=', id).execute()
+    await shops.db.updateTable('orders').set({ status: 1, total: 0 }).where('id', '=', id).execute()
+    const text = await confirmation(shops.one, id)
+    expect(text).toContain('Thank you for your order.')
+    expect(text).not.toMatch(/\bpa(y|id)\b/)
+    // By a shop's rules, with a gift of all.
+    const gift = {
+      lines: [],
+      adjustments: [{ kind: 'discount', label: 'A gift', amount: -99_900 }],
+      taxes: [],
+    }
+    await shops.db.updateTable('order_items').set({ price: 99_900 }).where('order_id', '=', id).execute()
+    await shops.db
+      .updateTable('orders')
+      .set({ priced: JSON.stringify(gift) })
+      .where('id', '=', id)
+      .execute()
+    expect(await confirmation(shops.one, id)).not.toMatch(/\bpa(y|id)\b/)
+  })
+
   describe('that is late', () => {
     const setStatus = (id: number, status: number) =>
       shops.db.updateTable('orders').set({ status }).where('id', '=', id).execute()

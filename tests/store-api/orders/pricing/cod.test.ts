@@ -26,6 +26,11 @@ async function openDoor(engine: Engine, rules: Rules['cod'], more: Rules = {}) {
   const placed = await orderAnew(api, cod)
   const number = (placed.body as { id: number }).id
   const path = `/shops/one/orders/${number}`
+  const startPaying = () => {
+    const body = { orderId: `${number}`, fields: {} }
+    const headers = { origin: 'http://one.localhost:4321' }
+    return api.call('/payments', { token: placed.token, body, headers })
+  }
   const desk = (verb: string, body: object) => callDesk(api, `${path}/${verb}`, { cookie, body })
   return {
     api,
@@ -57,12 +62,11 @@ async function openDoor(engine: Engine, rules: Rules['cod'], more: Rules = {}) {
       }
       return JSON.stringify(await renderMail(api.db, queued, sender, api.clock.now))
     },
+    startPaying,
     csv: async () => String((await callDesk(api, '/shops/one/orders-csv', { cookie })).body),
     /** The shopper begins to pay online; what is returned reports that the money came. */
     payOnline: async () => {
-      const body = { orderId: `${number}`, fields: {} }
-      const headers = { origin: 'http://one.localhost:4321' }
-      await api.call('/payments', { token: placed.token, body, headers })
+      await startPaying()
       const newest = api.db.selectFrom('payment_attempts').selectAll().orderBy('created_at', 'desc')
       const { reference, amount } = await newest.executeTakeFirstOrThrow()
       const notice = { reference, status: 'paid', amount: (amount / 100).toFixed(2), utr: '412345678902' }
@@ -221,6 +225,24 @@ describe.each(enginesByDay)('an order at the door on %s', engine => {
     expect(await shown()).toMatchObject({ status: 1, payment: '', cod: '', total: 450.05, adjustments: [] })
     expect(await atDesk()).toMatchObject({ paymentMethod: '', payment: 'paid', total: 450.05 })
     expect((await record('confirmed')).status).toBe(409)
+  })
+
+  test('that waits for it and costs nothing without the fee is a prepaid one once its shopper asks to pay, and no money moves', async () => {
+    const free = { id: 'free', label: 'A gift', kind: 'percent', value: 100 } as const
+    const rules = { confirm: true, fee: { amount: 40 } }
+    const { api, number, shown, atDesk, pay, startPaying } = await openDoor(engine, rules, {
+      discounts: [free],
+    })
+    expect(await shown()).toMatchObject({ status: 0, cod: 'unconfirmed', total: 40, payNow: 0 })
+    const { status, body } = await startPaying()
+    expect({ status, body }).toEqual({ status: 200, body: { success: true, error: '', redirectUrl: '' } })
+    const prepaid = { status: 1, payment: '', cod: '', total: 0 }
+    expect(await shown()).toMatchObject(prepaid)
+    expect(await atDesk()).toMatchObject({ status: 'processing', attempts: [], toCollect: 0, asked: 0 })
+    expect((await startPaying()).status).toBe(409)
+    const other = await api.call('/payments', { body: { orderId: `${number}`, fields: {} } })
+    expect(other.status).toBe(401)
+    expect((await pay('1')).status).toBe(409)
   })
 
   test('is paid once, also where it was edited after the shop asked for no confirmation any more', async () => {

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { hasOrdered, recentOrders } from '../../../../src/store-api/orders/pricing/shopper-orders.db.ts'
+import {
+  hasOrdered,
+  openCodOrders,
+  recentOrders,
+  usesOf,
+} from '../../../../src/store-api/orders/pricing/shopper-orders.db.ts'
 import { storeId } from '../../support/desk.ts'
 import { newGuest, orderAsGuest, takeGuests } from '../../support/guests.ts'
-import { openApi } from '../../support/open-api.ts'
+import { engines, openApi } from '../../support/open-api.ts'
 import { plansOf } from '../../support/plans.ts'
 
 test('recent orders of an account, an e-mail and a phone are looked up among their own, not among all of the shop or its guests', async () => {
@@ -74,3 +79,33 @@ test('on PostgreSQL orders of a phone are read by its index, beside those of ano
   for (const plan of plans) expect(plan).toMatch(/Index Scan Backward using orders_by_phone/)
   expect(plans.join()).not.toMatch(/sort|Seq Scan/i)
 })
+
+test.each(engines)(
+  'on %s limits of one shopper read the newest orders of a counter, as many as they need',
+  async engine => {
+    const api = await openApi(engine)
+    const one = await storeId(api, 'one')
+    await takeGuests(api)
+    await orderAsGuest(api, newGuest())
+    const columns = sql.raw('total, full_name, address, city, state, postal_code, words')
+    const buyer = { userId: undefined, email: 'counter@example.com', phone: '9000055055' }
+    await sql`insert into orders
+      (store_id, number, guest_email, phone, phone_key, created_at, status, payment_method, ${columns})
+    with recursive n (i) as (select 1 union all select i + 1 from n where i < 1500)
+    select ${sql.lit(one)}, 2000 + i, ${buyer.email}, ${buyer.phone}, ${buyer.phone}, i, 2, 'cod', ${columns}
+    from (select ${columns} from orders limit 1) as one cross join n`.execute(api.db)
+    await sql`insert into discount_uses (order_id, discount_id, store_id, amount)
+    select id, 'ten', store_id, 1 from orders where number > 2000`.execute(api.db)
+    for (const [most, counted] of [
+      [1, 1_000],
+      [1_200, 1_201],
+      [9_000, 1_500],
+    ] as const) {
+      expect(await openCodOrders(api.db, one, buyer, most)).toBe(counted)
+      expect(await usesOf(api.db, one, buyer, most)).toEqual(new Map([['ten', counted]]))
+    }
+    // The order that is priced anew is the oldest.
+    const [oldest] = await api.db.selectFrom('orders').select('id').where('number', '=', 2001).execute()
+    expect(await openCodOrders(api.db, one, { ...buyer, except: oldest?.id }, 9_000)).toBe(1_499)
+  },
+)
