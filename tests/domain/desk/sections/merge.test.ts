@@ -75,7 +75,7 @@ describe('merging the changes of two people', () => {
         const here = mergeValues(base, mine, theirs)
         const there = mergeValues(base, theirs, mine)
         expect(paths(here.overlaps)).toEqual(paths(there.overlaps))
-        expect(isSame(acceptTheirs(here, here.overlaps), there.value)).toBe(true)
+        expect(isSaved(acceptTheirs(here, here.overlaps), there.value)).toBe(true)
       }),
     )
   })
