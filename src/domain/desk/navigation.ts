@@ -2,14 +2,7 @@ import type { Permission, Role } from '../../contract/desk/permission.ts'
 import { deskPaths } from './paths.ts'
 import { mayDo } from './people/roles.ts'
 import { ruleTitles } from './sections/section-titles.ts'
-import {
-  isRuleSection,
-  permissionToEdit,
-  policyOf,
-  productOf,
-  ruleSections,
-  SEARCH_SECTION,
-} from './sections/sections.ts'
+import { permissionToEdit, ruleSections, SEARCH_SECTION } from './sections/sections.ts'
 
 /** A screen of a shop that the navigation leads to. */
 interface NavItem {
@@ -129,11 +122,11 @@ const listOf: ReadonlyMap<string, string> = new Map([
   ['import', 'imports'],
 ])
 
+const ownScreens = ['product', 'policy', SEARCH_SECTION, ...ruleSections]
+
 /** The screen of a section of contract/desk/sections.ts, to which its history belongs. */
 export function screenOfSection(section: string): string {
-  if (productOf(section) !== undefined) return 'product'
-  if (policyOf(section) !== undefined) return 'policy'
-  return isRuleSection(section) || section === SEARCH_SECTION ? section : 'info'
+  return ownScreens.find(name => section.startsWith(name)) ?? 'info'
 }
 
 /** The name of the section that a screen belongs to. */
