@@ -51,6 +51,15 @@ describe('the payment page', () => {
     expect($payment.get().state).toBe('loading')
   })
 
+  test('of an order that costs nothing without its fee at the door leads to the thank-you page: no payment was begun', async () => {
+    const order = { id: 1005, status: 0, items: [], total: 40, payment: 'cod', cod: 'unconfirmed', payNow: 0 }
+    api.break(/orders\/1005$/, answers(order))
+    const { submitPayment, toasts } = await open()
+    api.break(/payments$/, answers({ success: true }))
+    await submitPayment()
+    expect([browser.went, toasts()]).toEqual([['/order-success?orderId=1005'], []])
+  })
+
   test.each([
     { kind: 'silent' },
     { kind: 'invalid-response' },
