@@ -152,7 +152,8 @@ function applyOrder(order: Order | undefined): void {
   // If the form was sent meanwhile, the response to that call decides.
   const notSubmitted = state === 'loading' || (state === 'form' && !paymentForm.$busy.get())
   if (why === 'unpaid' || why === 'unconfirmed' || !notSubmitted) return
-  if (why !== 'paid' || due !== 0) {
+  // Another API may say of a paid order that nothing is asked any more.
+  if (why !== 'paid' || !order || dueOf({ ...order, payNow: undefined }) !== 0) {
     $state.set({ state: 'closed', why })
     return
   }

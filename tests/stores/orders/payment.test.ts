@@ -41,6 +41,11 @@ describe('the payment page', () => {
     expect((await open(path)).$payment.get()).toEqual({ state: 'closed', why })
   })
 
+  test('of a paid order of an API which says that nothing is asked any more is closed', async () => {
+    api.break(/orders\/1005$/, answers({ id: 1005, status: 1, items: [], total: 500, payNow: 0 }))
+    expect((await open()).$payment.get()).toEqual({ state: 'closed', why: 'paid' })
+  })
+
   test('of an order that costs nothing leads on: nobody has paid it already', async () => {
     api.break(/orders\/1005$/, answers({ id: 1005, status: 1, items: [], total: 0 }))
     await openPage(browser, '/payment?orderId=1005')
