@@ -30,7 +30,10 @@ export function keyOf(slug: string, file: string): string {
   return `${slug}/${file}`
 }
 
-/** Removes a picture's files from a shop's media, as far as they are there. */
+/**
+ * Removes a picture's files from a shop's media, as far as they are there; its small copy first, which the desk alone
+ * shows: where one cannot be removed, the picture is whole for shoppers.
+ */
 export async function removeFiles(media: MediaStore, slug: string, hash: string): Promise<void> {
-  for (const name of [fileOf(hash), thumbnailOf(hash)]) await media.remove(keyOf(slug, name))
+  for (const name of [thumbnailOf(hash), fileOf(hash)]) await media.remove(keyOf(slug, name))
 }

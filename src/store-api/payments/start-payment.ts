@@ -97,9 +97,9 @@ async function prepayFree(context: PayerContext, { id, number }: PayableOrder): 
   await inTransaction(db, async tx => {
     await lockOrders(tx, [id])
     const order = await findPayableOrder(tx, storeId, { number })
-    // It was changed since it was read, and asks for money now.
+    if (order) await checkPayable(tx, storeId, order)
+    // It was edited since it was read, and asks for money now.
     if (order?.due !== 0) return
-    await checkPayable(tx, storeId, order)
     await prepayIfUnconfirmed(tx, id)
     await balanceOrder(tx, context, id)
   })

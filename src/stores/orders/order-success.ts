@@ -86,7 +86,9 @@ async function look(orderId: string): Promise<void> {
   const state = orderStateOf(order)
   $costs.set(priceOfOrder(order))
   $arrives.set(arrivalOf(order, Date.now()))
-  $known.set(state === 'paid' && dueOf(order) === 0 ? 'free' : state)
+  // Without what is asked now: another API may say that it is nothing, of what is paid.
+  const isFree = state === 'paid' && dueOf({ ...order, payNow: undefined }) === 0
+  $known.set(isFree ? 'free' : state)
   if (state === 'unpaid')
     stopPolling = pollPayment(orderId, {
       during: MAX_WAIT,

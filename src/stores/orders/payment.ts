@@ -152,13 +152,17 @@ function applyOrder(order: Order | undefined): void {
   // If the form was sent meanwhile, the response to that call decides.
   const notSubmitted = state === 'loading' || (state === 'form' && !paymentForm.$busy.get())
   if (why === 'unpaid' || why === 'unconfirmed' || !notSubmitted) return
-  if (why !== 'paid' || due !== 0) {
+  // Another API may say of a paid order that nothing is asked any more.
+  if (why !== 'paid' || !order || dueOf({ ...order, payNow: undefined }) !== 0) {
     $state.set({ state: 'closed', why })
     return
   }
   // Nobody has paid for what costs nothing, and nothing is to be shown here any more.
   latest += 1
-  const orderId = currentOrderId()
+  replaceWithSuccess(currentOrderId())
+}
+
+function replaceWithSuccess(orderId: string): void {
   replaceWith(orderPath(paths.orderSuccessFor(orderId), orderId))
 }
 
@@ -202,8 +206,12 @@ function runStep(step: PaymentStep): 'leaving' | 'staying' {
       showForm(step.message)
       return 'staying'
     case 'initiated':
-      showToast({ title: paymentMessages.initiated })
-      goTo(afterPayment(currentOrderId()))
+      // Where nothing was asked, no payment was begun.
+      if ($known.get().due === 0) replaceWithSuccess(currentOrderId())
+      else {
+        showToast({ title: paymentMessages.initiated })
+        goTo(afterPayment(currentOrderId()))
+      }
       return 'leaving'
     case 'post':
       $state.set({ state: 'posting', step })
@@ -232,7 +240,7 @@ function waitFor(step: Extract<PaymentStep, { do: 'open' | 'scan' }>): void {
     during: POLL_TIMEOUT,
     settled(state) {
       forgetBegun(orderId)
-      if (state === 'paid') replaceWith(orderPath(paths.orderSuccessFor(orderId), orderId))
+      if (state === 'paid') replaceWithSuccess(orderId)
       else $state.set({ state: 'closed', why: state })
     },
     gaveUp: () => $state.set({ state: 'waiting', step, gaveUp: true }),

@@ -65,25 +65,31 @@ describe.each(enginesByDay)('pictures in an S3-compatible store, with %s', async
     expect(keys()).toEqual(before)
   })
 
-  test('are in the library still where the store removes none, and are gone at the next try', async () => {
-    const before = keys()
-    const { id, path } = await added('#602040')
-    const remove = () => callDesk(api, `/shops/one/media/${id}`, { cookie, method: 'DELETE' })
-    s3.fault = (request, response) => {
-      if (request.method !== 'DELETE') return false
-      response.writeHead(403).end()
-      return true
-    }
-    expect((await remove()).status).toBe(503)
-    s3.fault = undefined
-    expect((await api.call(path)).status).toBe(200)
-    const library = await callDesk(api, '/shops/one/media', { cookie })
-    expect(library.body).toMatchObject({
-      pictures: expect.arrayContaining([expect.objectContaining({ id })]),
-    })
-    expect((await remove()).status).toBe(200)
-    expect(keys()).toEqual(before)
-  })
+  test.each([
+    ['none', '#602040', /./],
+    ['no small copy', '#602060', /-small/],
+  ])(
+    'are in the library still where the store removes %s, and are gone at the next try',
+    async (_, colour, kept) => {
+      const before = keys()
+      const { id, path } = await added(colour)
+      const remove = () => callDesk(api, `/shops/one/media/${id}`, { cookie, method: 'DELETE' })
+      s3.fault = (request, response) => {
+        if (request.method !== 'DELETE' || !kept.test(request.url ?? '')) return false
+        response.writeHead(403).end()
+        return true
+      }
+      expect((await remove()).status).toBe(503)
+      s3.fault = undefined
+      expect((await api.call(path)).status).toBe(200)
+      const library = await callDesk(api, '/shops/one/media', { cookie })
+      expect(library.body).toMatchObject({
+        pictures: expect.arrayContaining([expect.objectContaining({ id })]),
+      })
+      expect((await remove()).status).toBe(200)
+      expect(keys()).toEqual(before)
+    },
+  )
 
   test('are not half there after a failed upload, and the next one succeeds', async () => {
     const before = keys()

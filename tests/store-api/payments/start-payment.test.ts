@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cancelUnpaid } from '../../../src/store-api/orders/desk/cancel-unpaid.ts'
+import { confirmInTransaction } from '../../../src/store-api/orders/pricing/confirm-order.ts'
 import { sandbox } from '../../../src/store-api/payments/gateways/sandbox.ts'
 import { upi } from '../../../src/store-api/payments/gateways/upi.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type StartPaymentInput,
   startPayment,
 } from '../../../src/store-api/payments/start-payment.ts'
+import { inTransaction } from '../../../src/store-api/platform/engine/group-commit.ts'
 import { limits } from '../../../src/store-api/platform/services/limits.ts'
 import { customer } from '../support/shop-context.ts'
 import { paymentContext } from './gateways/payment-contexts.ts'
@@ -97,6 +99,36 @@ describe.each(engines)('startPayment on %s', async engine => {
       const end = [told.toSorted(), await statusOf(shops.db, orderId), (await attemptsOf(orderId)).length]
       expect(end).toEqual(told.includes(1) ? [[1, 'order-cancelled'], 4, 0] : [[0, 'deeplink'], 0, 1])
     }
+  })
+
+  test('of one that costs nothing and its confirmation at once: one of them is, the other is refused', async () => {
+    const orderId = await addOrder(shops.db, shops.one)
+    const priced = JSON.stringify({ ifPrepaid: { total: 0 } })
+    const door = { payment_method: 'cod', cod_state: 'unconfirmed', pay_now: 0, priced }
+    await shops.db.updateTable('orders').set(door).where('id', '=', orderId).execute()
+    let confirmed: Promise<boolean> | undefined
+    let asked = 0
+    const own = payer()
+    // The second question is whose the order is: it is confirmed between that look at it and the change.
+    const actor = {
+      ...own.actor,
+      get shopper() {
+        asked += 1
+        if (asked === 2) confirmed = inTransaction(shops.db, tx => confirmInTransaction(tx, own, orderId))
+        return own.actor.shopper
+      },
+    }
+    const code = await start(orderId, {}, { ...own, actor }).catch(error => error.code)
+    const query = shops.db
+      .selectFrom('orders')
+      .select(['status', 'cod_state as cod'])
+      .where('id', '=', orderId)
+    const end = [code, await confirmed, await query.executeTakeFirst()]
+    expect(end).toEqual(
+      (await confirmed)
+        ? ['order-at-door', true, { status: 1, cod: 'confirmed' }]
+        : [undefined, false, { status: 1, cod: '' }],
+    )
   })
 
   test('refuses values against the rules of the adapter’s fields, with the field’s message', async () => {

@@ -50,3 +50,12 @@ test('an order that costs nothing is not said to be paid, and says when it arriv
   expect($paymentState.get()).toBe('free')
   expect($arrival.get()).not.toBe('')
 })
+
+test('a paid order of an API which says that nothing is asked any more is said to be paid', async () => {
+  answers({ status: 1, items: [], createdAt: new Date().toISOString(), total: 500, payNow: 0 })
+  await openPage(browser, '/order-success?orderId=1005')
+  const { $paymentState } = await import('../../../src/stores/orders/order-success.ts')
+  $paymentState.listen(() => {})
+  await until(() => !['unknown', 'checking'].includes($paymentState.get()))
+  expect($paymentState.get()).toBe('paid')
+})

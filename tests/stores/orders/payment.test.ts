@@ -41,6 +41,11 @@ describe('the payment page', () => {
     expect((await open(path)).$payment.get()).toEqual({ state: 'closed', why })
   })
 
+  test('of a paid order of an API which says that nothing is asked any more is closed', async () => {
+    api.break(/orders\/1005$/, answers({ id: 1005, status: 1, items: [], total: 500, payNow: 0 }))
+    expect((await open()).$payment.get()).toEqual({ state: 'closed', why: 'paid' })
+  })
+
   test('of an order that costs nothing leads on: nobody has paid it already', async () => {
     api.break(/orders\/1005$/, answers({ id: 1005, status: 1, items: [], total: 0 }))
     await openPage(browser, '/payment?orderId=1005')
@@ -49,6 +54,15 @@ describe('the payment page', () => {
     await until(() => browser.went.length > 0 || $payment.get().state !== 'loading')
     expect(browser.went).toEqual(['/order-success?orderId=1005'])
     expect($payment.get().state).toBe('loading')
+  })
+
+  test('of an order that costs nothing without its fee at the door leads to the thank-you page: no payment was begun', async () => {
+    const order = { id: 1005, status: 0, items: [], total: 40, payment: 'cod', cod: 'unconfirmed', payNow: 0 }
+    api.break(/orders\/1005$/, answers(order))
+    const { submitPayment, toasts } = await open()
+    api.break(/payments$/, answers({ success: true }))
+    await submitPayment()
+    expect([browser.went, toasts()]).toEqual([['/order-success?orderId=1005'], []])
   })
 
   test.each([
