@@ -32,6 +32,7 @@ const withoutEvent = {
   'the timeline of the order has it': [
     ...['orders/change-order: changeOrderAddress', 'orders/change-order: claimOrder'],
     ...['orders/desk/shop-order: setOrderNote', 'orders/pricing/confirm-order: confirmOrder'],
+    'payments/start-payment: prepayFree',
   ],
   'an order that was placed before': ['orders/place-order: findReplay'],
   'an attempt to pay is no payment yet': [
