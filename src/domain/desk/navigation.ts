@@ -122,11 +122,11 @@ const listOf: ReadonlyMap<string, string> = new Map([
   ['import', 'imports'],
 ])
 
-const ownScreens = ['product', 'policy', SEARCH_SECTION, ...ruleSections]
+const screensOfSections = ['product', 'policy', SEARCH_SECTION, ...ruleSections]
 
 /** The screen of a section of contract/desk/sections.ts, to which its history belongs. */
 export function screenOfSection(section: string): string {
-  return ownScreens.find(name => section.startsWith(name)) ?? 'info'
+  return screensOfSections.find(name => section.startsWith(name)) ?? 'info'
 }
 
 /** The name of the section that a screen belongs to. */

@@ -90,7 +90,7 @@ function isFresh(page: CachedPage, now: number): boolean {
   return page.current && now - page.renderedAt < page.maxAgeMs
 }
 
-/** Whether it may tell of prices and stock of hours ago: nothing announces their changes where it is new for a short time. */
+/** Whether it may have prices and stock of hours ago: nothing announces their changes where it is new for a short time. */
 function isOverdue({ maxAgeMs, renderedAt }: CachedPage, now: number): boolean {
   return maxAgeMs < OVERDUE && now - renderedAt >= OVERDUE
 }

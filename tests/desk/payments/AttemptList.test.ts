@@ -2,26 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
-
-const attempt = {
-  reference: 'R1',
-  orderNumber: 1001,
-  amount: 499.5,
-  state: 'paid' as const,
-  gatewayReference: 'UTR1',
-  createdAt: '2026-11-22T10:00:00Z',
-  updatedAt: '2026-11-22T10:00:00Z',
-  isRefundDue: true,
-  paidAt: '',
-  refundedAt: '',
-  refundedBy: '',
-  refundReference: '',
-  refundNote: '',
-  cameBy: '',
-  partOf: '',
-  asked: 499.5,
-  alsoAt: [],
-}
+import { shownAttempt as attempt } from '../../support/shown-attempt.ts'
 
 test.each([
   ['upi', /First send <strong>₹499.50<\/strong> to the shopper/],

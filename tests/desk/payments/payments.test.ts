@@ -1,28 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 import { openedOrder as order } from '../../support/desk-orders.ts'
+import { shownAttempt as attempt } from '../../support/shown-attempt.ts'
 import { waitFor } from '../../support/wait-for.ts'
 
-const attempt = {
-  reference: 'R1',
-  orderNumber: 1001,
-  adapter: 'upi',
-  amount: 499.5,
-  state: 'paid' as const,
-  gatewayReference: '',
-  createdAt: '2026-11-22T10:00:00Z',
-  updatedAt: '2026-11-22T10:00:00Z',
-  isRefundDue: false,
-  paidAt: '',
-  refundedAt: '',
-  refundedBy: '',
-  refundReference: '',
-  refundNote: '',
-  cameBy: '',
-  partOf: '',
-  asked: 499.5,
-  alsoAt: [],
-}
 const LIST = 'GET /shops/books/payments'
 const page = (reference: string, hasMore: boolean) => ({
   body: { attempts: [{ ...attempt, reference }], hasMore },

@@ -3,7 +3,7 @@ import { paths } from '../../../domain/paths.ts'
 import { orderPath } from '../../../stores/orders/guest-orders.ts'
 import { findUnpaidOrder } from '../../../stores/orders/unpaid-order.ts'
 
-/** In an empty cart: whoever came back from the payment page finds it again. Nothing without such an order. */
+/** In an empty cart, the unpaid order whose payment page was left in this tab, with a link to it. Nothing without one. */
 export function UnpaidOrder() {
   const [id, setId] = useState<string>()
   useEffect(() => void findUnpaidOrder().then(setId), [])

@@ -76,18 +76,11 @@ describe.each(enginesByDay)('the invoice of an order, by the tax rules of its da
     expect(shown.lines).toMatchObject([{ hsn: '4901' }, { hsn: '4901' }])
   })
 
-  test('that follows on another one after an edit keeps the rates of that', async () => {
-    const { number } = await invoiced({ tax }, { tax })
-    await setRulesOf(api, other(18))
-    const path = `/shops/one/orders/${number}/lines`
-    const body = { revision: 0, lines: [{ line: 1, quantity: 1 }] }
-    expect((await callDesk(api, path, { cookie, method: 'PUT', body })).status).toBe(200)
-    const documents = await documentsOf(api.db, await internalId(api, `${number}`))
-    expect(documents.at(-1)?.document).toMatchObject({ kind: 'tax-invoice', lines: [{ rate: 5 }] })
-  })
-
-  test('so does one of an order that was placed before the shop had its GSTIN', async () => {
-    const { number } = await invoiced({ tax: unregistered }, { tax })
+  test.each([
+    ['', tax],
+    [', also of an order that was placed before the shop had its GSTIN', unregistered],
+  ])('that follows on another one after an edit keeps the rates of that%s', async (_, before) => {
+    const { number } = await invoiced({ tax: before }, { tax })
     await setRulesOf(api, other(18))
     const path = `/shops/one/orders/${number}/lines`
     const body = { revision: 0, lines: [{ line: 1, quantity: 1 }] }

@@ -1,0 +1,21 @@
+/** An attempt to pay as the desk lists it. */
+export const shownAttempt = {
+  reference: 'R1',
+  orderNumber: 1001,
+  adapter: 'upi',
+  amount: 499.5,
+  state: 'paid' as const,
+  gatewayReference: '',
+  createdAt: '2026-11-22T10:00:00Z',
+  updatedAt: '2026-11-22T10:00:00Z',
+  isRefundDue: false,
+  paidAt: '',
+  refundedAt: '',
+  refundedBy: '',
+  refundReference: '',
+  refundNote: '',
+  cameBy: '',
+  partOf: '',
+  asked: 499.5,
+  alsoAt: [],
+}
