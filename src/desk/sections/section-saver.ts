@@ -34,8 +34,6 @@ export interface SectionSaver {
   $failure: ReadableAtom<string>
   /** Incremented by a save that found errors; the form then focuses the first invalid field. */
   $failedSaves: ReadableAtom<number>
-  /** What the sanitizer removed at the last save, one sentence each. */
-  $removed: ReadableAtom<readonly string[]>
   $conflict: ReadableAtom<Conflict | undefined>
   /** Saves what is typed. Changes of colleagues are merged; for real overlaps `$conflict` is set, and nothing is saved. */
   save: () => Promise<void>
@@ -68,7 +66,6 @@ export function createSectionSaver({ address, baseOf, typed, clean, adopt, settl
   const $errors = atom<FieldErrors>({})
   const $failure = atom('')
   const $failedSaves = atom(0)
-  const $removed = atom<readonly string[]>([])
   const $conflict = atom<Conflict | undefined>()
 
   const restoreAs = async (revision: number, standing: SectionState): Promise<SectionState> => {
@@ -127,14 +124,8 @@ export function createSectionSaver({ address, baseOf, typed, clean, adopt, settl
       return showNotice('There is nothing to save. The shop already has this.')
     }
     try {
-      const body = { value }
-      const { removed, ...saved } = await call(saveSection, {
-        params: address,
-        body,
-        revision: base.revision,
-      })
+      const saved = await call(saveSection, { params: address, body: { value }, revision: base.revision })
       unanswered = undefined
-      $removed.set(removed)
       settle(saved, sent)
       announce(merges === 0 ? 'Saved.' : `Saved, together with what ${base.savedBy} changed.`, base, saved)
     } catch (error) {
@@ -177,7 +168,6 @@ export function createSectionSaver({ address, baseOf, typed, clean, adopt, settl
     $errors,
     $failure,
     $failedSaves,
-    $removed,
     $conflict,
     save: () =>
       run(async () => {
