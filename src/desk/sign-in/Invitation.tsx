@@ -7,6 +7,7 @@ import { LoadFailed } from '../../forms/LoadFailed.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
 import { RecoveryCodes } from '../account/RecoveryCodes.tsx'
 import { TotpSetup } from '../account/TotpSetup.tsx'
+import { hasPasskeys } from '../client/passkeys.ts'
 import { Form } from '../kit/Form.tsx'
 import { Loading } from '../kit/LoadedView.tsx'
 import { Screen } from '../shell/Screen.tsx'
@@ -24,7 +25,6 @@ import {
   submitInvitedPasskey,
 } from './invitation.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
-import { canUsePasskeys } from './passkey-proof.ts'
 
 /** The page behind an invitation's link. */
 export function InvitationScreen() {
@@ -145,7 +145,7 @@ function UserName({ email }: { email: string }) {
 /** What a new account will sign in with; nothing in a browser without passkeys. */
 function CredentialChoice({ needsSecondFactor }: { needsSecondFactor: boolean }) {
   const chosen = useStore($credentialKind)
-  if (!canUsePasskeys()) return null
+  if (!hasPasskeys()) return null
   const choices: readonly [CredentialKind, string, string][] = [
     [
       'password',

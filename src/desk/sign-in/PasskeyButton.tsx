@@ -1,5 +1,5 @@
+import { hasPasskeys } from '../client/passkeys.ts'
 import { SecondaryButton } from '../kit/Buttons.tsx'
-import { canUsePasskeys } from './passkey-proof.ts'
 
 interface PasskeyButtonProps {
   onClick: () => Promise<void>
@@ -8,6 +8,6 @@ interface PasskeyButtonProps {
 
 /** A button that uses a passkey; nothing in a browser without them. */
 export function PasskeyButton({ onClick, label = 'Use a passkey' }: PasskeyButtonProps) {
-  if (!canUsePasskeys()) return null
+  if (!hasPasskeys()) return null
   return <SecondaryButton onClick={() => void onClick()}>{label}</SecondaryButton>
 }

@@ -1,11 +1,6 @@
 import { beginPasskeyProof, type PasskeyProof } from '../../contract/desk/staff/passkey.ts'
 import { callDesk } from '../client/call-desk.ts'
-import { getPasskey, hasPasskeys, offersPasskeys } from '../client/passkeys.ts'
-
-/** Whether this browser knows passkeys. */
-export const canUsePasskeys = hasPasskeys
-/** Whether this browser offers passkeys in the field of an address. */
-export const canOfferPasskeys = offersPasskeys
+import { getPasskey } from '../client/passkeys.ts'
 
 /** Lets the person use a passkey. Throws PasskeyError, ResponseError and NoResponseError. */
 export async function provePasskey(): Promise<PasskeyProof> {

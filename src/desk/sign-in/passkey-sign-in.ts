@@ -1,11 +1,11 @@
 import { type PasskeyProof, signInByPasskey } from '../../contract/desk/staff/passkey.ts'
 import { callDesk } from '../client/call-desk.ts'
 import { PasskeyError } from '../client/errors.ts'
-import { endPasskeyOffer } from '../client/passkeys.ts'
+import { endPasskeyOffer, offersPasskeys } from '../client/passkeys.ts'
 import { failureText } from '../kit/failure.ts'
 import { endInterruption } from '../shell/interruption.ts'
 import { showNotice } from '../shell/notice.ts'
-import { canOfferPasskeys, provePasskey, provePasskeyOffered } from './passkey-proof.ts'
+import { provePasskey, provePasskeyOffered } from './passkey-proof.ts'
 import { currentPerson, loadSession } from './session.ts'
 import { resetSignIn, signInForm } from './sign-in.ts'
 
@@ -35,7 +35,7 @@ export function offerPasskeys(): () => void {
 
 async function offer(isWanted: () => boolean): Promise<void> {
   try {
-    if (!(await canOfferPasskeys()) || !isWanted()) return
+    if (!(await offersPasskeys()) || !isWanted()) return
     const proof = await provePasskeyOffered(isWanted)
     if (isWanted()) await send(proof)
   } catch (error) {
