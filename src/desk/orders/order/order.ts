@@ -1,50 +1,40 @@
-import { atom, type ReadableAtom } from 'nanostores'
 import type { CodOutcome, ShopOrder } from '../../../contract/desk/order.ts'
 import { getShopOrder, recordCod, setOrderNote } from '../../../contract/desk/orders.ts'
+import { ResponseError } from '../../client/errors.ts'
 import { call } from '../../kit/call.ts'
-import { errorStatus, failureText, noticed } from '../../kit/failure.ts'
-import type { AsyncState } from '../../kit/loaded.ts'
+import { errorStatus, noticed, worded } from '../../kit/failure.ts'
+import { createLoaded } from '../../kit/loaded.ts'
 import { ownKey, readStored, writeStored } from '../../kit/stored-here.ts'
 import { showNotice } from '../../shell/notice.ts'
 
-const $state = atom<AsyncState<ShopOrder>>({ state: 'loading' })
+const opened = createLoaded<ShopOrder>()
 /** The order that was opened last. */
-export const $order: ReadableAtom<AsyncState<ShopOrder>> = $state
-
-let shown = ''
-let loads = 0
+export const $order = opened.$state
 
 /** Loads an order; the same one stays on screen meanwhile. */
-export async function loadOrder(shop: string, order: string): Promise<void> {
-  const key = `${shop}/${order}`
-  if (key !== shown || $state.get().state !== 'ready') $state.set({ state: 'loading' })
-  shown = key
-  const mine = ++loads
-  const next = await call(getShopOrder, { params: { shop, order } }).then(
-    (value): AsyncState<ShopOrder> => ({ state: 'ready', value }),
-    (error: unknown): AsyncState<ShopOrder> =>
-      [400, 404].includes(errorStatus(error))
-        ? { state: 'missing' }
-        : { state: 'failed', message: failureText(error) },
-  )
-  if (mine === loads) $state.set(next)
+export function loadOrder(shop: string, order: string): Promise<void> {
+  return opened.load(`${shop}/${order}`, () => find(shop, order))
 }
 
 /** The same after a change, unless the person has gone to another order meanwhile. */
-export async function reloadOrder(shop: string, order: string): Promise<void> {
-  if (shown === '' || shown === `${shop}/${order}`) await loadOrder(shop, order)
+export function reloadOrder(shop: string, order: string): Promise<void> {
+  return opened.reload(`${shop}/${order}`, () => find(shop, order))
+}
+
+/** What is no number is missing, too. */
+function find(shop: string, order: string): Promise<ShopOrder> {
+  return call(getShopOrder, { params: { shop, order } }).catch((error: unknown) => {
+    throw errorStatus(error) === 400 ? new ResponseError(404) : error
+  })
 }
 
 /** Records what became of a cash-on-delivery order, and shows the order as it then is; throws a sentence for the person. */
-export async function recordCodOutcome(shop: string, number: number, outcome: CodOutcome): Promise<void> {
+export function recordCodOutcome(shop: string, number: number, outcome: CodOutcome): Promise<void> {
   const params = { shop, order: String(number) }
-  const order = await call(recordCod, { params, body: { outcome } }).catch((error: unknown) => {
-    throw new Error(failureText(error))
+  return worded(async () => {
+    const order = await call(recordCod, { params, body: { outcome } })
+    if (opened.isOpen(`${shop}/${number}`)) opened.setNewer(order)
   })
-  if (shown !== `${shop}/${number}`) return
-  // One that is on its way is older.
-  loads += 1
-  $state.set({ state: 'ready', value: order })
 }
 
 interface OrderAddress {
