@@ -26,28 +26,3 @@ export function useSwitched<Value>(value: Value | undefined, fresh: () => Value)
     return isOn ? (before.current ?? fresh()) : undefined
   }
 }
-
-interface Typing {
-  /** The number of a text; undefined where it is none. */
-  parse: (text: string) => number | undefined
-  /** What is said of a text that is no number. */
-  problem: string
-}
-
-/** A number as a text that is typed. An empty text is null, one that is no number stays a text and is a problem. */
-export function useTypedNumber(
-  value: unknown,
-  change: (value: number | string | null) => void,
-  { parse, problem }: Typing,
-) {
-  const read = (text: string) => (text.trim() === '' ? null : (parse(text) ?? text))
-  return {
-    ...useTypedValue(value, { show: numberText, read }, change),
-    problem: typeof value === 'string' ? problem : undefined,
-  }
-}
-
-/** A number that is typed, or a text that is none. */
-export function numberText(value: unknown): string {
-  return typeof value === 'number' || typeof value === 'string' ? String(value) : ''
-}

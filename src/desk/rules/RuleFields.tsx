@@ -1,51 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { parsePercent, parsePieces, parseRupees } from '../../domain/desk/products/rupees-text.ts'
 import { textsAt } from '../../domain/desk/rules/rows.ts'
-import { type FieldPath, isTree, valueAt } from '../../domain/desk/sections/value-tree.ts'
+import { isTree } from '../../domain/desk/sections/value-tree.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
+import { NumberField } from '../kit/NumberField.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
-import { numberText, useTypedValue } from '../kit/typed-value.ts'
+import { useTypedValue } from '../kit/typed-value.ts'
 import { TextField } from '../sections/SectionField.tsx'
 import { changeAt, type EditedFields } from '../sections/section-editor.ts'
-
-/** What a number of the rules counts. */
-const measures = {
-  rupees: { parse: parseRupees, problem: 'Enter an amount such as 60 or 49.50.' },
-  percent: { parse: parsePercent, problem: 'Enter a number such as 5 or 12.5.' },
-  pieces: { parse: (text: string) => parsePieces(text), problem: 'Enter a whole number.' },
-} as const
-
-interface NumberFieldProps {
-  editor: EditedFields
-  path: FieldPath
-  label: string
-  hint?: string
-  of?: keyof typeof measures
-  /** Whether no save takes it empty: what it belongs to would go with it. */
-  isNeeded?: boolean
-}
-
-/** A number of the rules. An empty one is not set; what is no number stays as its text, which no save takes. */
-export function NumberField({ editor, path, of = 'rupees', isNeeded, ...field }: NumberFieldProps) {
-  const value = valueAt(useStore(editor.$value), path)
-  const { parse, problem } = measures[of]
-  const empty = isNeeded ? '' : undefined
-  const read = (text: string) => (text.trim() === '' ? empty : (parse(text) ?? text))
-  const { text, type } = useTypedValue(value, { show: numberText, read }, next =>
-    changeAt(editor, path, next),
-  )
-  const error = useStore(editor.$errors)[path.join('.')] ?? (typeof value === 'string' ? problem : undefined)
-  return (
-    <TextField
-      {...field}
-      inputMode={of === 'pieces' ? 'numeric' : 'decimal'}
-      autoComplete="off"
-      value={text}
-      error={error}
-      onChange={type}
-    />
-  )
-}
 
 interface CheckFieldProps {
   editor: EditedFields

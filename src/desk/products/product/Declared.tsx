@@ -6,11 +6,10 @@ import { readFieldText } from '../../../domain/catalogue/field-text.ts'
 import { unitPrice } from '../../../domain/catalogue/net-quantity.ts'
 import { textOf } from '../../../domain/desk/products/product-value.ts'
 import { valueAt } from '../../../domain/desk/sections/value-tree.ts'
-import { RupeesField } from '../../kit/RupeesField.tsx'
+import { NumberField } from '../../kit/NumberField.tsx'
 import { SelectField } from '../../kit/SelectField.tsx'
 import { TextField } from '../../sections/SectionField.tsx'
 import { changeAt, type EditedFields } from '../../sections/section-editor.ts'
-import { GramsField } from './GramsField.tsx'
 import { useTaxClasses } from './tax-rules.ts'
 
 const names = fieldsOfGroup('declared')
@@ -39,7 +38,8 @@ export function Declared({ editor }: { editor: EditedFields }) {
         <Text editor={editor} name="importer" hint="Name and address, for imported products." />
         <div className="fields-in-row">
           <NetQuantity editor={editor} />
-          <RupeesField
+          <NumberField
+            of="price"
             editor={editor}
             path={['mrp']}
             label="MRP (₹)"
@@ -49,7 +49,8 @@ export function Declared({ editor }: { editor: EditedFields }) {
         <div className="fields-in-row">
           <Hsn editor={editor} />
           <TaxClass editor={editor} />
-          <GramsField
+          <NumberField
+            of="grams"
             editor={editor}
             path={['weight']}
             label="Weight (g)"

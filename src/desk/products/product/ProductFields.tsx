@@ -11,7 +11,7 @@ import {
   toShopTime,
 } from '../../../domain/desk/shop-time.ts'
 import { Checkbox } from '../../../forms/Checkbox.tsx'
-import { RupeesField } from '../../kit/RupeesField.tsx'
+import { NumberField } from '../../kit/NumberField.tsx'
 import { useSwitched } from '../../kit/typed-value.ts'
 import { SectionField, TextField } from '../../sections/SectionField.tsx'
 import { changeAt, type EditedFields } from '../../sections/section-editor.ts'
@@ -161,8 +161,9 @@ function Pricing({ editor }: { editor: EditedFields }) {
   return (
     <>
       <div className="fields-in-row">
-        <RupeesField editor={editor} path={['regularPrice']} label="Price (₹)" />
-        <RupeesField
+        <NumberField of="price" editor={editor} path={['regularPrice']} label="Price (₹)" />
+        <NumberField
+          of="price"
           editor={editor}
           path={['discountedPrice']}
           label="Discounted price (₹)"
@@ -193,7 +194,8 @@ function Sale({ editor, from, until }: { editor: EditedFields; from: string; unt
   const change = (name: string, value: unknown) => changeAt(editor, ['sale', name], value)
   return (
     <div className="fields-in-row">
-      <RupeesField
+      <NumberField
+        of="price"
         editor={editor}
         path={['sale', 'price']}
         label="Sale price (₹)"

@@ -13,11 +13,10 @@ import {
 import { withoutItem } from '../../../domain/desk/sections/move-item.ts'
 import { valueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { QuietButton, SecondaryButton } from '../../kit/Buttons.tsx'
+import { useTypedNumber } from '../../kit/NumberField.tsx'
 import { Picture } from '../../kit/Picture.tsx'
 import { removeFocused } from '../../kit/RowButtons.tsx'
-import { useRupees } from '../../kit/RupeesField.tsx'
 import type { EditedFields } from '../../sections/section-editor.ts'
-import { useGrams } from './GramsField.tsx'
 import { typedPieces } from './product-stock.ts'
 
 interface VariantGridProps {
@@ -141,9 +140,11 @@ interface VariantRowProps {
 function VariantRow(props: VariantRowProps) {
   const { at, variant, errors, hasWeights, pieces, onChange } = props
   const name = variantName(variant, 'the product')
-  const regular = useRupees(variant.regularPrice, regularPrice => onChange({ regularPrice }))
-  const discounted = useRupees(variant.discountedPrice, discountedPrice => onChange({ discountedPrice }))
-  const weight = useGrams(variant.weight, grams => onChange({ weight: grams }))
+  const regular = useTypedNumber(variant.regularPrice, 'price', regularPrice => onChange({ regularPrice }))
+  const discounted = useTypedNumber(variant.discountedPrice, 'price', discountedPrice =>
+    onChange({ discountedPrice }),
+  )
+  const weight = useTypedNumber(variant.weight, 'grams', grams => onChange({ weight: grams }))
   const errorOf = (field: string) => errors[`variants.${at}.${field}`]
   const cell = (column: string, title: string) => ({ column, label: `${title} of ${name}`, title, ...props })
   return (
