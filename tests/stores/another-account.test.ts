@@ -1,13 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { address } from '../support/address.ts'
-import { type Browser, browserOfEach } from '../support/browser.ts'
+import type { Browser } from '../support/browser.ts'
 import { fillCart, openCheckout } from '../support/checkout-page.ts'
 import { otherSession, putSession } from '../support/other-account.ts'
-import { openShopApi } from '../support/shop-api.ts'
-import { asha, openPage, signInAsAsha, until } from '../support/store-page.ts'
+import { asha, openPage, openShopOfAsha, until } from '../support/store-page.ts'
 
-const api = await openShopApi()
-const browser = browserOfEach(signInAsAsha)
+const { api, browser } = await openShopOfAsha()
 const other = await otherSession()
 
 const ways: [string, (there: Browser) => void][] = [

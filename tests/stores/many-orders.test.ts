@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orderLimitMessages } from '../../src/store-api/platform/http/error-responses.ts'
 import { address } from '../support/address.ts'
-import { browserOfEach } from '../support/browser.ts'
-import { openShopApi } from '../support/shop-api.ts'
-import { openPage, signInAsAsha, until } from '../support/store-page.ts'
+import { openPage, openShopOfAsha, until } from '../support/store-page.ts'
 
 const ORIGIN = 'http://books.localhost:8044/api/v1'
-const api = await openShopApi()
-const browser = browserOfEach(signInAsAsha)
+const { api, browser } = await openShopOfAsha()
 let productId = ''
 
 /** Places orders beside the browser until the shop wants no more. */

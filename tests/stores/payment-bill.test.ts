@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { demoShoppers } from '../../src/demo/shoppers.ts'
 import { demoShops } from '../../src/demo/shops.ts'
-import { browserOfEach } from '../support/browser.ts'
-import { openShopApi } from '../support/shop-api.ts'
-import { openPage, signInAsAsha, until } from '../support/store-page.ts'
+import { openPage, openShopOfAsha, until } from '../support/store-page.ts'
 
-const api = await openShopApi()
-const browser = browserOfEach(signInAsAsha)
+const { api, browser } = await openShopOfAsha()
 
 /** The payment page of one of the demo shopper's orders: 5 is Pending, 4 Processing. */
 async function open(orderId: number) {

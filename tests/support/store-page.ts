@@ -1,5 +1,6 @@
 import { demoShoppers } from '../../src/demo/shoppers.ts'
-import type { Browser } from './browser.ts'
+import { type Browser, browserOfEach } from './browser.ts'
+import { openShopApi } from './shop-api.ts'
 
 export const asha = { email: demoShoppers.books.email, password: demoShoppers.books.password }
 
@@ -22,6 +23,11 @@ export async function signInAsAsha(browser: Browser): Promise<void> {
   loginForm.fill({ ...asha, rememberMe: 'true' })
   await submitLogin()
   browser.went.splice(0)
+}
+
+/** The API of the demo shops, and a browser, new in each test of the file, in which the demo shopper is signed in. */
+export async function openShopOfAsha() {
+  return { api: await openShopApi(), browser: browserOfEach(signInAsAsha) }
 }
 
 /** Resolves once `ready` is true, looking every few milliseconds; throws after `patience` milliseconds. */

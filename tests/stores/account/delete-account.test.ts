@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { browserOfEach } from '../../support/browser.ts'
-import { type Fault, openShopApi } from '../../support/shop-api.ts'
-import { asha, openPage, signInAsAsha } from '../../support/store-page.ts'
+import type { Fault } from '../../support/shop-api.ts'
+import { asha, openPage, openShopOfAsha } from '../../support/store-page.ts'
 
-const api = await openShopApi()
-const browser = browserOfEach(signInAsAsha)
+const { api, browser } = await openShopOfAsha()
 
 async function open(password = asha.password) {
   const { toasts, clear } = await openPage(browser, '/account')

@@ -1,10 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { browserOfEach } from '../../support/browser.ts'
-import { openShopApi } from '../../support/shop-api.ts'
-import { asha, openPage, signInAsAsha, until } from '../../support/store-page.ts'
+import { asha, openPage, openShopOfAsha, until } from '../../support/store-page.ts'
 
-const api = await openShopApi()
-const browser = browserOfEach(signInAsAsha)
+const { api, browser } = await openShopOfAsha()
 const next = 'asha.right@example.com'
 
 async function open() {

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { browserOfEach } from '../../support/browser.ts'
-import { type Fault, openShopApi } from '../../support/shop-api.ts'
-import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
+import type { Fault } from '../../support/shop-api.ts'
+import { openPage, openShopOfAsha, signInAsAsha, until } from '../../support/store-page.ts'
 
-const api = await openShopApi()
-const browser = browserOfEach(signInAsAsha)
+const { api, browser } = await openShopOfAsha()
 const token = () => browser.local.getItem('haat:token') ?? ''
 
 async function open() {

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { browserOfEach } from '../../support/browser.ts'
 import { fillCart, openCheckout } from '../../support/checkout-page.ts'
-import { openShopApi } from '../../support/shop-api.ts'
-import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
+import { openPage, openShopOfAsha, until } from '../../support/store-page.ts'
 
-const api = await openShopApi()
-const browser = browserOfEach(signInAsAsha)
+const { api, browser } = await openShopOfAsha()
 
 async function openOrders() {
   await openPage(browser, '/orders')

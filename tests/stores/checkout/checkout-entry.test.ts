@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import { browserOfEach } from '../../support/browser.ts'
-import { openShopApi } from '../../support/shop-api.ts'
-import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
+import { openPage, openShopOfAsha, until } from '../../support/store-page.ts'
 
-await openShopApi()
-const browser = browserOfEach(signInAsAsha)
+const { browser } = await openShopOfAsha()
 
 test('the cart does not lead to checkout while a line of it cannot be ordered', async () => {
   const choices = { selectedSize: '', selectedColor: '' }

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { demoShoppers } from '../../../src/demo/shoppers.ts'
-import { browserOfEach } from '../../support/browser.ts'
 import { fillCart, openCheckout, orderCount } from '../../support/checkout-page.ts'
-import { openShopApi } from '../../support/shop-api.ts'
-import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
+import { openPage, openShopOfAsha, until } from '../../support/store-page.ts'
 
-const api = await openShopApi()
-const browser = browserOfEach(signInAsAsha)
+const { api, browser } = await openShopOfAsha()
 
 /** The checkout that a payment leads back to; of the demo shopper's orders 1005 is Pending, 1004 Processing. */
 async function open(orderId: string) {

@@ -1,12 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { address } from '../../support/address.ts'
-import { browserOfEach } from '../../support/browser.ts'
-import { openShopApi } from '../../support/shop-api.ts'
-import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
+import { openPage, openShopOfAsha, until } from '../../support/store-page.ts'
 
-const api = await openShopApi()
+const { api, browser } = await openShopOfAsha()
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
-const browser = browserOfEach(signInAsAsha)
 
 async function openAccount() {
   await openPage(browser, '/account')

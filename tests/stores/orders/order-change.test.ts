@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { address } from '../../support/address.ts'
-import { browserOfEach } from '../../support/browser.ts'
 import { fillCart, openCheckout } from '../../support/checkout-page.ts'
-import { openShopApi } from '../../support/shop-api.ts'
-import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
+import { openPage, openShopOfAsha, until } from '../../support/store-page.ts'
 
-const api = await openShopApi()
+const { api, browser } = await openShopOfAsha()
 await api.takeGuests(true)
-const browser = browserOfEach(signInAsAsha)
 
 /** Places an order that goes to `street`; resolves to its number. */
 async function placeOrder(street: string) {

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import { browserOfEach } from '../../support/browser.ts'
-import { openShopApi } from '../../support/shop-api.ts'
-import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
+import { openPage, openShopOfAsha, until } from '../../support/store-page.ts'
 
-const api = await openShopApi()
-const browser = browserOfEach(signInAsAsha)
+const { api, browser } = await openShopOfAsha()
 
 const answers = (order: object) =>
   api.break(/orders\/1005$/, { kind: 'answers', status: 200, body: { id: 1005, items: [], ...order } })

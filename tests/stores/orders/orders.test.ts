@@ -1,10 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { browserOfEach } from '../../support/browser.ts'
-import { openShopApi } from '../../support/shop-api.ts'
-import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
+import { openPage, openShopOfAsha, until } from '../../support/store-page.ts'
 
-const api = await openShopApi()
-const browser = browserOfEach(signInAsAsha)
+const { api, browser } = await openShopOfAsha()
 
 async function open() {
   const { toasts, clear } = await openPage(browser, '/orders')

@@ -1,11 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { browserOfEach } from '../../support/browser.ts'
-import { type Fault, openShopApi } from '../../support/shop-api.ts'
-import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
+import type { Fault } from '../../support/shop-api.ts'
+import { openPage, openShopOfAsha, until } from '../../support/store-page.ts'
 
 const payer = { method: 'upi-qr', name: 'Asha', email: 'asha@example.com', phone: '+919000055055', note: '' }
-const api = await openShopApi()
-const browser = browserOfEach(signInAsAsha)
+const { api, browser } = await openShopOfAsha()
 afterEach(() => void vi.useRealTimers())
 
 /** The demo shopper's orders stand 1 Cancelled, 2 Delivered, 3 Shipped, 4 Processing, 5 Pending. */

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import { browserOfEach } from '../../support/browser.ts'
-import { openShopApi } from '../../support/shop-api.ts'
-import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
+import { openPage, openShopOfAsha, until } from '../../support/store-page.ts'
 
-const api = await openShopApi()
-const browser = browserOfEach(signInAsAsha)
+const { api, browser } = await openShopOfAsha()
 
 /** What the cart finds after the payment page of an order; the demo shopper's 1005 is unpaid, 1004 paid. */
 async function findAfter(order: string): Promise<string | undefined> {
