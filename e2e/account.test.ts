@@ -77,10 +77,9 @@ test('signing out ends the session at the store too', async ({ page, shopper }) 
   await expect.poll(status).toBe(401)
 })
 
-test('a password is changed, and every device can be signed out', async ({ page, shopper, trouble }) => {
+test('a password is changed, and every device can be signed out', async ({ page, customer, trouble }) => {
   trouble.expected(/^400 POST .*\/users\/password/)
-  await rememberSignIn(page, shopper)
-  const elsewhere = await tokenOf(shopper)
+  const elsewhere = await tokenOf(customer)
   const status = () => statusOf(elsewhere)
   await page.goto(`${shop('books')}/account`)
   const change = page.getByRole('button', { name: 'Change Password' })
@@ -92,7 +91,7 @@ test('a password is changed, and every device can be signed out', async ({ page,
   await page.getByLabel('Confirm Password', { exact: true }).fill('second-monsoon')
   await change.click()
   await expect(page.getByText('Your current password is wrong. Please try again.')).toBeVisible()
-  await page.getByLabel('Current Password', { exact: true }).fill(shopper.password)
+  await page.getByLabel('Current Password', { exact: true }).fill(customer.password)
   await page.keyboard.press('Enter')
   await expect(page.getByText('You are signed out on all other devices.')).toBeVisible()
   await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('')
@@ -100,24 +99,23 @@ test('a password is changed, and every device can be signed out', async ({ page,
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL(`${shop('books')}/`)
   await expect(page.getByText('Signed out everywhere')).toBeVisible()
-  await signIn(page, { ...shopper, password: 'second-monsoon' })
+  await signIn(page, { ...customer, password: 'second-monsoon' })
 })
 
 test('an e-mail is changed by the code that comes to it, and signs in from then on', async ({
   page,
-  shopper,
+  customer,
   trouble,
 }) => {
   trouble.expected(/^400 POST .*\/account\/email/)
-  const next = `right-${shopper.email}`
-  await rememberSignIn(page, shopper)
+  const next = `right-${customer.email}`
   await page.goto(`${shop('books')}/account`)
   const panel = page.getByRole('region', { name: 'Change Email' })
   await panel.getByLabel('New Email').fill(next)
   await panel.getByLabel('Your Password', { exact: true }).fill('not-it-2026')
   await panel.getByRole('button', { name: 'Send Code' }).click()
   await expect(page.getByText('Your current password is wrong. Please try again.')).toBeVisible()
-  await panel.getByLabel('Your Password', { exact: true }).fill(shopper.password)
+  await panel.getByLabel('Your Password', { exact: true }).fill(customer.password)
   await page.keyboard.press('Enter')
   await expect(panel.getByText(next)).toBeVisible()
   // The mail is read elsewhere, and the page may be gone meanwhile.
@@ -129,19 +127,18 @@ test('an e-mail is changed by the code that comes to it, and signs in from then 
   await page.keyboard.press('Enter')
   await expect(page.getByText('Email changed')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Profile' }).getByText(next)).toBeVisible()
-  await letterTo(shopper.email, 'Your account has another e-mail address now.')
+  await letterTo(customer.email, 'Your account has another e-mail address now.')
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL(`${shop('books')}/`)
-  await signIn(page, { ...shopper, email: next })
+  await signIn(page, { ...customer, email: next })
 })
 
 test('a 401 signs out, the cart stays; 500 and silence do not @desktop', async ({
   page,
-  shopper,
+  customer,
   trouble,
 }) => {
   trouble.expected(/(500|401) GET .*accountInfo|ERR_CONNECTION_RESET/)
-  await rememberSignIn(page, shopper)
   await addToCart(page, 'books')
   await apiAnswers(page, /accountInfo/, 500, {})
   await page.goto(`${shop('books')}/account`)
@@ -154,7 +151,7 @@ test('a 401 signs out, the cart stays; 500 and silence do not @desktop', async (
   ).toBeVisible()
   await apiRecovers(page)
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByText(shopper.email)).toBeVisible()
+  await expect(page.getByText(customer.email)).toBeVisible()
   await apiAnswers(page, /accountInfo/, 401, {})
   await page.reload()
   await expect(page).toHaveURL(/\/login\?from=%2Faccount$/)

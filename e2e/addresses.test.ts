@@ -68,11 +68,10 @@ test('a shopper with a saved address pays in seven taps @journey @night', async 
   expect([taps(), fields()]).toEqual([7, 0])
 })
 
-test('kept addresses are chosen, set aside and kept anew at checkout @long', async ({ page, shopper }) => {
-  await keep(shopper, 'address-home', { label: 'Home' })
-  await keep(shopper, 'address-work', { label: 'Work', address: '4 Residency Road', isDefault: true })
-  await orderOf(shopper)
-  await rememberSignIn(page, shopper)
+test('kept addresses are chosen, set aside and kept anew at checkout @long', async ({ page, customer }) => {
+  await keep(customer, 'address-home', { label: 'Home' })
+  await keep(customer, 'address-work', { label: 'Work', address: '4 Residency Road', isDefault: true })
+  await orderOf(customer)
   await addToCart(page, 'books')
   await page.goto(`${shop('books')}/checkout`)
   const street = page.getByLabel('Address', { exact: true })
@@ -126,9 +125,8 @@ test('the account keeps, names, changes and removes addresses @night', async ({ 
   await expect(book.getByText('You have not saved any address yet.')).toBeVisible()
 })
 
-test('an order goes into the cart again from My Orders, with its pictures', async ({ page, shopper }) => {
-  const id = await orderOf(shopper)
-  await rememberSignIn(page, shopper)
+test('an order goes into the cart again from My Orders, with its pictures', async ({ page, customer }) => {
+  const id = await orderOf(customer)
   await page.goto(`${shop('books')}/orders`)
   const order = page.getByRole('listitem').filter({ hasText: `Order #${id}` })
   const picture = order.getByRole('row').locator('img')

@@ -5,7 +5,6 @@ import { expectFine } from './fixtures/every-width.ts'
 import { apiAnswers } from './fixtures/fail-api.ts'
 import { payBy } from './fixtures/payment.ts'
 import { expectReflow } from './fixtures/reflow.ts'
-import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -53,9 +52,8 @@ test('axe finds nothing before signing in, and all of it reflows @desktop', asyn
   await expectFine(page, 'thanks')
 })
 
-test('axe finds nothing from checkout on, which reflows @desktop', async ({ page, shopper, trouble }) => {
+test('axe finds nothing from checkout on, which reflows @desktop', async ({ page, customer, trouble }) => {
   trouble.expected(/^500 GET/)
-  await rememberSignIn(page, shopper)
   await open(page, '/checkout')
   await page.getByRole('button', { name: 'Create Order' }).click()
   await expectFine(page, 'checkout with an empty cart')
@@ -64,7 +62,7 @@ test('axe finds nothing from checkout on, which reflows @desktop', async ({ page
   await page.getByRole('button', { name: 'Create Order' }).click()
   await expect(page.getByLabel('Full Name')).toBeFocused()
   await expectWell(page, 'checkout with errors')
-  const orderId = await openPayment(page, shopper)
+  const orderId = await openPayment(page, customer)
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible()
   await expectFine(page, 'payment form')
   await open(page, `/payment?orderId=${orderId}&failed=1`)
@@ -80,7 +78,7 @@ test('axe finds nothing from checkout on, which reflows @desktop', async ({ page
   await expect(page.getByRole('link', { name: /Pay Now/ })).toBeVisible()
   await expectWell(page, 'orders')
   await open(page, '/account')
-  await expect(page.getByText(shopper.email)).toBeVisible()
+  await expect(page.getByText(customer.email)).toBeVisible()
   // These two load after the other sections.
   await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete Account' })).toBeVisible()

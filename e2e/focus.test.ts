@@ -4,7 +4,6 @@ import { handOn } from './fixtures/hand.ts'
 import { orderOf } from './fixtures/order.ts'
 import { productsWith } from './fixtures/products.ts'
 import { openRuledShop, product as ruled } from './fixtures/ruled-shop.ts'
-import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 import { payHere, putIntoCart } from './fixtures/walk.ts'
@@ -66,10 +65,13 @@ test('the focus stays where the shopper clicked meanwhile @desktop @long', async
   await apiRecovers(page)
 })
 
-test('orders that come after Try Again take the focus @desktop @long', async ({ page, shopper, trouble }) => {
+test('orders that come after Try Again take the focus @desktop @long', async ({
+  page,
+  customer,
+  trouble,
+}) => {
   trouble.expected(/^500 GET .*\/orders/)
-  await rememberSignIn(page, shopper)
-  const orderId = await orderOf(shopper)
+  const orderId = await orderOf(customer)
   await apiAnswers(page, /^\/orders$/, 500, {})
   const hand = await handOn(page, 'keys')
   await hand.open(`${shop('books')}/orders`)
@@ -79,9 +81,8 @@ test('orders that come after Try Again take the focus @desktop @long', async ({ 
   await expect(page.locator(':focus')).toContainText(`Order #${orderId}`)
 })
 
-test('another way to pay takes the focus to the form @desktop @long', async ({ page, shopper }) => {
-  await rememberSignIn(page, shopper)
-  const orderId = await orderOf(shopper)
+test('another way to pay takes the focus to the form @desktop @long', async ({ page, customer }) => {
+  const orderId = await orderOf(customer)
   const hand = await handOn(page, 'keys')
   await hand.open(`${shop('books')}/payment?orderId=${orderId}`)
   await payHere(hand, 'UPI: scan a QR code')

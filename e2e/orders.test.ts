@@ -7,16 +7,14 @@ import { apiIsSilent, apiIsSlow, apiRecovers } from './fixtures/fail-api.ts'
 import { pune } from './fixtures/order.ts'
 import { openOtherShop } from './fixtures/other-api.ts'
 import type { Shopper } from './fixtures/shopper.ts'
-import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const more = { name: 'Show more orders' }
 const orders = { name: /^Order #/ }
 
-test('older orders come when asked for, the first with the focus @long', async ({ page, shopper }) => {
-  await addPastOrders(shopper, 43)
-  await rememberSignIn(page, shopper)
+test('older orders come when asked for, the first with the focus @long', async ({ page, customer }) => {
+  await addPastOrders(customer, 43)
   await page.goto(`${shop('books')}/orders`)
   const shown = page.getByRole('heading', orders)
   await expect(shown).toHaveCount(20)
@@ -37,10 +35,9 @@ test('older orders come when asked for, the first with the focus @long', async (
   if (isLongRun) await expectAccessible(page, 'all orders')
 })
 
-test('older orders that fail can be asked for again @long', async ({ page, shopper, trouble }) => {
+test('older orders that fail can be asked for again @long', async ({ page, customer, trouble }) => {
   trouble.expected(/ERR_CONNECTION_RESET/)
-  await addPastOrders(shopper, 21)
-  await rememberSignIn(page, shopper)
+  await addPastOrders(customer, 21)
   await page.goto(`${shop('books')}/orders`)
   await expect(page.getByRole('heading', orders)).toHaveCount(20)
   await apiIsSilent(page, /^\/orders$/)

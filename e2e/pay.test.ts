@@ -5,9 +5,8 @@ import { newShopper, rememberSignIn, signIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('the thanks for an unpaid order say so, and lead to the payment', async ({ page, shopper }) => {
-  await rememberSignIn(page, shopper)
-  const orderId = await orderOf(shopper)
+test('the thanks for an unpaid order say so, and lead to the payment', async ({ page, customer }) => {
+  const orderId = await orderOf(customer)
   await page.goto(`${shop('books')}/order-success?orderId=${orderId}`)
   await expect(
     page.getByText('We have your order, but no payment yet. You can pay in My Orders.'),
@@ -47,10 +46,9 @@ test('a payment page without an order says so @desktop', async ({ page, shopper 
   await expect(alert.getByRole('link', { name: 'Return to checkout' })).toHaveAttribute('href', '/checkout')
 })
 
-test('a form that cannot be loaded is tried again @desktop', async ({ page, shopper, trouble }) => {
+test('a form that cannot be loaded is tried again @desktop', async ({ page, customer, trouble }) => {
   trouble.expected(/^500 GET .*\/payments\/fields/)
-  await rememberSignIn(page, shopper)
-  const orderId = await orderOf(shopper)
+  const orderId = await orderOf(customer)
   await apiAnswers(page, /payments\/fields/, 500, {})
   await page.goto(`${shop('books')}/payment?orderId=${orderId}`)
   await expect(page.getByText('Failed to load payment form. Please try again later.')).toBeVisible()

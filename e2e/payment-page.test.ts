@@ -5,7 +5,7 @@ import { expectAccessible } from './fixtures/axe.ts'
 import { openPayment } from './fixtures/checkout.ts'
 import { apiAnswers, apiRecovers } from './fixtures/fail-api.ts'
 import { payBy } from './fixtures/payment.ts'
-import { rememberSignIn, type Shopper } from './fixtures/shopper.ts'
+import type { Shopper } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { callStore } from './fixtures/store.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -18,13 +18,12 @@ async function amountOf(orderId: string, { email }: Shopper): Promise<string> {
   return formatRupees(totalOfOrder(findOrder.response.parse(body)))
 }
 
-test('form and QR code say which order, how much, and test only @night', async ({ page, shopper }) => {
-  await rememberSignIn(page, shopper)
-  const orderId = await openPayment(page, shopper)
+test('form and QR code say which order, how much, and test only @night', async ({ page, customer }) => {
+  const orderId = await openPayment(page, customer)
   const bill = page.getByRole('region', { name: 'What you are paying for' })
   const shown = async () => {
     await expect(bill.getByText(`Order #${orderId}`)).toBeVisible()
-    await expect(bill.getByText(`Amount to pay ${await amountOf(orderId, shopper)}`)).toBeVisible()
+    await expect(bill.getByText(`Amount to pay ${await amountOf(orderId, customer)}`)).toBeVisible()
     await expect(bill.getByRole('note')).toHaveText(banner)
   }
   await shown()
@@ -33,10 +32,9 @@ test('form and QR code say which order, how much, and test only @night', async (
   await shown()
 })
 
-test('an order that is not found can be paid too @desktop @long', async ({ page, shopper, trouble }) => {
+test('an order that is not found can be paid too @desktop @long', async ({ page, customer, trouble }) => {
   trouble.expected(/^500 GET .*\/orders\/\d+/)
-  await rememberSignIn(page, shopper)
-  const orderId = await openPayment(page, shopper)
+  const orderId = await openPayment(page, customer)
   await apiAnswers(page, /orders\/\d+/, 500, {})
   await page.goto(`${shop('books')}/payment?orderId=${orderId}`)
   await expect(page.getByText('We cannot show the amount now.')).toBeVisible()
@@ -47,10 +45,9 @@ test('an order that is not found can be paid too @desktop @long', async ({ page,
   await expect(page.getByText('We have received your payment. We are preparing your order.')).toBeVisible()
 })
 
-test('a payment that fails says so where it is seen', async ({ page, shopper, trouble }) => {
+test('a payment that fails says so where it is seen', async ({ page, customer, trouble }) => {
   trouble.expected(/^500 POST .*\/payments/)
-  await rememberSignIn(page, shopper)
-  await openPayment(page, shopper)
+  await openPayment(page, customer)
   await apiAnswers(page, /payments$/, 500, {})
   await payBy(page, 'Card or net banking')
   const problem = page.getByText('Failed to process payment. Please try again later.')
@@ -61,12 +58,11 @@ test('a payment that fails says so where it is seen', async ({ page, shopper, tr
 
 test('where a part of the page does not load, the rest stays, and a press brings it', async ({
   page,
-  shopper,
+  customer,
   trouble,
 }) => {
   trouble.expected(/ERR_CONNECTION_RESET GET .*PaymentWait|Failed to load resource/)
-  await rememberSignIn(page, shopper)
-  const orderId = await openPayment(page, shopper)
+  const orderId = await openPayment(page, customer)
   await page.route(/_astro\/PaymentWait\./, route => route.abort('connectionreset'))
   const again = page.getByRole('button', { name: 'Try Again' })
   const fails = async () => {
@@ -85,12 +81,11 @@ test('where a part of the page does not load, the rest stays, and a press brings
 
 test('a UPI app is waited for though the page is thrown away, and a code helps where none opens', async ({
   page,
-  shopper,
+  customer,
   trouble,
 }) => {
   trouble.expected(/Failed to launch 'upi:/)
-  await rememberSignIn(page, shopper)
-  const orderId = await openPayment(page, shopper)
+  const orderId = await openPayment(page, customer)
   const redirectUrl = `upi://pay?pa=shop@bank&pn=Books&am=450.00&cu=INR&tn=Order%20${orderId}`
   const action = { type: 'deeplink', redirectUrl, qr: '', qrBase64: '' }
   await apiAnswers(page, /^\/payments$/, 200, { success: true, action })
@@ -104,9 +99,8 @@ test('a UPI app is waited for though the page is thrown away, and a code helps w
   await expectAccessible(page, 'payment in an app')
 })
 
-test('the thanks for a test payment say that no money has moved', async ({ page, shopper }) => {
-  await rememberSignIn(page, shopper)
-  await openPayment(page, shopper)
+test('the thanks for a test payment say that no money has moved', async ({ page, customer }) => {
+  await openPayment(page, customer)
   await payBy(page, 'Card or net banking')
   await page.getByRole('button', { name: /^Pay now/ }).click()
   await expect(page.getByText('We have received your payment. We are preparing your order.')).toBeVisible()

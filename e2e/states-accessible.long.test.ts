@@ -82,10 +82,9 @@ test('axe finds nothing where checkout is in doubt or fails', async ({ page, sho
   await look(page, 'Failed to create order')
 })
 
-test('axe finds nothing in any state of paying', async ({ page, shopper, trouble }) => {
+test('axe finds nothing in any state of paying', async ({ page, customer, trouble }) => {
   trouble.expected(/^500 (GET|POST)/)
-  await rememberSignIn(page, shopper)
-  const orderId = await orderOf(shopper)
+  const orderId = await orderOf(customer)
   const payment = `/payment?orderId=${orderId}`
   await open(page, '/payment')
   await look(page, 'Order ID is missing. Please return to checkout.')
@@ -114,9 +113,8 @@ test('axe finds nothing in any state of paying', async ({ page, shopper, trouble
   await look(page, 'Failed to process payment. Please try again later.')
 })
 
-test('axe finds nothing while a payment is waited for', async ({ page, shopper }) => {
-  await rememberSignIn(page, shopper)
-  const orderId = await orderOf(shopper)
+test('axe finds nothing while a payment is waited for', async ({ page, customer }) => {
+  const orderId = await orderOf(customer)
   await open(page, `/order-success?orderId=${orderId}`)
   await look(page, 'We have your order, but no payment yet. You can pay in My Orders.')
   await page.clock.install()
@@ -142,12 +140,11 @@ test('axe finds nothing while a payment is waited for', async ({ page, shopper }
   await look(page, 'We have received your payment. We are preparing your order.')
 })
 
-test('axe finds nothing on what was ordered, in any state', async ({ page, shopper, trouble }) => {
+test('axe finds nothing on what was ordered, in any state', async ({ page, customer, trouble }) => {
   trouble.expected(/^500 GET/)
-  await rememberSignIn(page, shopper)
   await open(page, '/orders')
   await look(page, 'No Orders Found')
-  const orderId = await orderOf(shopper)
+  const orderId = await orderOf(customer)
   await apiIsSlow(page, /^\/(orders|accountInfo)$/, 8_000)
   for (const path of ['/orders', '/account']) {
     await open(page, path)

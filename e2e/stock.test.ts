@@ -110,9 +110,8 @@ test.describe('without script', () => {
   })
 })
 
-test('a shopper deletes the account, with the password only', async ({ page, shopper, trouble }) => {
+test('a shopper deletes the account, with the password only', async ({ page, customer, trouble }) => {
   trouble.expected(/^40[01] POST .*\/(account\/erase|users\/authorize)$/)
-  await rememberSignIn(page, shopper)
   await page.goto(`${books()}/account`)
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const form = page.getByRole('form', { name: 'Delete Account' })
@@ -120,11 +119,11 @@ test('a shopper deletes the account, with the password only', async ({ page, sho
   await form.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(form.getByRole('alert')).toBeVisible()
   await expectAccessible(page, 'deleting an account with a wrong password')
-  await form.getByLabel('Your Password', { exact: true }).fill(shopper.password)
+  await form.getByLabel('Your Password', { exact: true }).fill(customer.password)
   await form.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page).toHaveURL(`${books()}/`)
   await expect(page.getByText('Account deleted')).toBeVisible()
   await page.goto(`${books()}/login`)
-  await sendSignIn(page, shopper)
+  await sendSignIn(page, customer)
   await expect(page.getByRole('alert').or(page.getByText('Error')).first()).toBeVisible()
 })

@@ -1,15 +1,13 @@
 import { apiAnswers } from './fixtures/fail-api.ts'
 import { orderOf } from './fixtures/order.ts'
-import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('the form starts with the number in the address and the own e-mail', async ({ page, shopper }) => {
-  await rememberSignIn(page, shopper)
-  const orderId = await orderOf(shopper)
+test('the form starts with the number in the address and the own e-mail', async ({ page, customer }) => {
+  const orderId = await orderOf(customer)
   await page.goto(`${shop('books')}/track-order?id=${orderId}`)
   await expect(page.getByLabel('Order Number')).toHaveValue(orderId)
-  await expect(page.getByLabel('Email or Phone')).toHaveValue(shopper.email)
+  await expect(page.getByLabel('Email or Phone')).toHaveValue(customer.email)
   await expect(page.getByText('Using your account email by default')).toBeVisible()
   await page.getByRole('button', { name: 'Track Order' }).click()
   const found = page.getByRole('region', { name: `Order #${orderId}` })

@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 import { orderOf } from './fixtures/order.ts'
 import { productWith } from './fixtures/products.ts'
 import { openRuledShop, product } from './fixtures/ruled-shop.ts'
-import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 import { translate } from './fixtures/translated.ts'
@@ -290,9 +289,8 @@ test('what was put in the cart is not called unanswered where the code of its me
   await expect(page.getByText('Added to cart')).toBeVisible()
 })
 
-test('an order is looked up where the button is pressed before its script', async ({ page, shopper }) => {
-  await rememberSignIn(page, shopper)
-  const orderId = await orderOf(shopper)
+test('an order is looked up where the button is pressed before its script', async ({ page, customer }) => {
+  const orderId = await orderOf(customer)
   const release = await holdScripts(page)
   await page.goto(`${shop('books')}/track-order?id=${orderId}`, { waitUntil: 'commit' })
   const button = page.getByRole('button', { name: 'Track Order' })

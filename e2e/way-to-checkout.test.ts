@@ -59,13 +59,12 @@ test('a shopper who registers on the way to the checkout finds the way back to i
   await expect(page).toHaveURL(`${books()}/checkout`)
 })
 
-test('after a failed payment the checkout leads to it again @long', async ({ page, shopper }) => {
-  await rememberSignIn(page, shopper)
-  const orderId = await orderOf(shopper)
+test('after a failed payment the checkout leads to it again @long', async ({ page, customer }) => {
+  const orderId = await orderOf(customer)
   await page.goto(`${books()}/payment?orderId=${orderId}&failed=1`)
   await expect(page.getByText('The payment was not completed.')).toBeVisible()
   await expect(page.getByLabel('Name of the payer')).not.toHaveValue('')
-  await expect(page.getByLabel('Email for the receipt')).toHaveValue(shopper.email)
+  await expect(page.getByLabel('Email for the receipt')).toHaveValue(customer.email)
   await expect(page.getByLabel('Mobile number')).toHaveValue(/^\+91\d{10}$/)
   await page.getByRole('link', { name: 'Return to checkout' }).click()
   await expect(page).toHaveURL(`${books()}/checkout?orderId=${orderId}`)
