@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type exportCustomers, type exportGuests, MAX_CUSTOMER_WORDS } from '../../contract/desk/customers.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
@@ -8,6 +8,7 @@ import { FoundList } from '../kit/FoundList.tsx'
 import type { Loaded } from '../kit/loaded.ts'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
+import { TextField } from '../sections/SectionField.tsx'
 import { $screen, goTo } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { type CustomersView, customersOf, customersPath, type Kind, queryOf } from './customers.ts'
@@ -97,11 +98,8 @@ function Kinds({ shop, shown }: { shop: string; shown: Kind }) {
 
 /** Searches the customers of a list; the address keeps the words. */
 function Search({ shop, kind, words }: { shop: string; kind: Kind; words: string }) {
-  const id = useId()
   const [typed, setTyped] = useState(words)
-  const search = (text: string) => {
-    goTo(customersPath(kind, { shop, words: text }))
-  }
+  const search = (text: string) => goTo(customersPath(kind, { shop, words: text }))
   return (
     <search>
       <form
@@ -111,19 +109,13 @@ function Search({ shop, kind, words }: { shop: string; kind: Kind; words: string
           search(typed)
         }}
       >
-        <div className="field">
-          <label className="field-label" htmlFor={id}>
-            Name, email or phone
-          </label>
-          <input
-            id={id}
-            className="field-input"
-            type="search"
-            maxLength={MAX_CUSTOMER_WORDS}
-            value={typed}
-            onChange={event => setTyped(event.target.value)}
-          />
-        </div>
+        <TextField
+          type="search"
+          label="Name, email or phone"
+          maxLength={MAX_CUSTOMER_WORDS}
+          value={typed}
+          onChange={setTyped}
+        />
         <SecondaryButton type="submit">Search</SecondaryButton>
         {words !== '' && <QuietButton onClick={() => search('')}>Show all</QuietButton>}
       </form>

@@ -6,6 +6,7 @@ import { paymentTexts } from '../../domain/desk/orders/order-texts.ts'
 import { FilterButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { useMedia } from '../media/use-media.ts'
+import { TextField } from '../sections/SectionField.tsx'
 import { goTo } from '../shell/router.ts'
 
 /** Below this width all but the words is folded. */
@@ -105,30 +106,23 @@ interface DayFieldProps {
 
 /** A day of the shop; the address changes when the field is left or Enter is pressed, not at each digit. */
 function DayField({ label, value = '', onChange }: DayFieldProps) {
-  const id = useId()
   const [day, setDay] = useState(value)
   useEffect(() => setDay(value), [value])
   const done = () => {
     if (day !== value) onChange(day)
   }
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="field-input"
-        type="date"
-        value={day}
-        onChange={event => setDay(event.target.value)}
-        onBlur={done}
-        onKeyDown={event => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          done()
-        }}
-      />
-    </div>
+    <TextField
+      type="date"
+      label={label}
+      value={day}
+      onChange={setDay}
+      onBlur={done}
+      onKeyDown={event => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        done()
+      }}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { productFields } from '../../contract/catalogue/product-fields.ts'
 import { type BulkChange, type BulkField, bulkFields } from '../../contract/desk/bulk-change.ts'
 import { countries } from '../../domain/catalogue/country.ts'
@@ -37,9 +37,8 @@ export function BulkFields(props: BulkFieldsProps): ReactNode {
       return (
         <Choice
           label="Shoppers"
-          value={props.form.published}
+          {...fieldsOf(props)('published')}
           options={{ yes: 'see the products', no: 'do not see them (drafts)' }}
-          onChange={published => props.onChange({ published })}
         />
       )
     case 'trash':
@@ -47,62 +46,45 @@ export function BulkFields(props: BulkFieldsProps): ReactNode {
   }
 }
 
-function PriceFields({ form, onChange }: BulkFieldsProps) {
+/** What a field needs to show and change one value of the form. */
+function fieldsOf({ form, onChange }: BulkFieldsProps) {
+  return <Name extends keyof BulkForm>(name: Name) => ({
+    value: form[name],
+    onChange: (value: BulkForm[Name]) => onChange({ [name]: value }),
+  })
+}
+
+function PriceFields(props: BulkFieldsProps) {
+  const field = fieldsOf(props)
   return (
     <>
       <Choice
         label="Which price"
-        value={form.prices}
+        {...field('prices')}
         options={{ regular: 'Price', discounted: 'Discounted price', both: 'Both' }}
-        onChange={prices => onChange({ prices })}
       />
       <div className="fields-in-row">
-        <Choice
-          label="Way"
-          value={form.way}
-          options={{ more: 'Raise', less: 'Lower' }}
-          onChange={way => onChange({ way })}
-        />
-        <TextField
-          label="By"
-          inputMode="decimal"
-          value={form.amount}
-          onChange={amount => onChange({ amount })}
-        />
-        <Choice
-          label="Unit"
-          value={form.unit}
-          options={{ percent: 'per cent', rupees: 'rupees' }}
-          onChange={unit => onChange({ unit })}
-        />
+        <Choice label="Way" {...field('way')} options={{ more: 'Raise', less: 'Lower' }} />
+        <TextField label="By" inputMode="decimal" {...field('amount')} />
+        <Choice label="Unit" {...field('unit')} options={{ percent: 'per cent', rupees: 'rupees' }} />
       </div>
-      <Rounding form={form} onChange={onChange} />
+      <Rounding {...props} />
     </>
   )
 }
 
-function Rounding({ form, onChange }: Pick<BulkFieldsProps, 'form' | 'onChange'>) {
-  return (
-    <Choice
-      label="Rounded to"
-      value={form.round}
-      options={{ rupee: 'whole rupees', paisa: 'paise' }}
-      onChange={round => onChange({ round })}
-    />
-  )
+function Rounding(props: BulkFieldsProps) {
+  const options = { rupee: 'whole rupees', paisa: 'paise' }
+  return <Choice label="Rounded to" {...fieldsOf(props)('round')} options={options} />
 }
 
 /** A sale that starts and ends by itself, or the end of one. */
-function SaleFields({ form, onChange }: BulkFieldsProps) {
+function SaleFields(props: BulkFieldsProps) {
+  const field = fieldsOf(props)
   return (
     <>
-      <Choice
-        label="Sale"
-        value={form.sale}
-        options={{ plan: 'Plan a sale', end: 'End the sale' }}
-        onChange={sale => onChange({ sale })}
-      />
-      {form.sale === 'end' ? (
+      <Choice label="Sale" {...field('sale')} options={{ plan: 'Plan a sale', end: 'End the sale' }} />
+      {props.form.sale === 'end' ? (
         <p>The products get their usual price back. A planned sale that has not started is removed.</p>
       ) : (
         <>
@@ -111,10 +93,9 @@ function SaleFields({ form, onChange }: BulkFieldsProps) {
               label="Per cent off"
               hint="Off the price; sizes and colours get the same per cent. A product that costs as little already keeps its price."
               inputMode="decimal"
-              value={form.amount}
-              onChange={amount => onChange({ amount })}
+              {...field('amount')}
             />
-            <Rounding form={form} onChange={onChange} />
+            <Rounding {...props} />
           </div>
           <div className="fields-in-row">
             <TextField
@@ -122,16 +103,14 @@ function SaleFields({ form, onChange }: BulkFieldsProps) {
               max={LATEST_SHOP_TIME}
               label={`From (${SHOP_TIME_ZONE_LABEL})`}
               hint="Leave it empty to start now."
-              value={form.from}
-              onChange={from => onChange({ from })}
+              {...field('from')}
             />
             <TextField
               type="datetime-local"
               max={LATEST_SHOP_TIME}
               label={`Until (${SHOP_TIME_ZONE_LABEL})`}
               hint="Leave it empty for a sale without an end."
-              value={form.until}
-              onChange={until => onChange({ until })}
+              {...field('until')}
             />
           </div>
         </>
@@ -140,56 +119,50 @@ function SaleFields({ form, onChange }: BulkFieldsProps) {
   )
 }
 
-function StockFields({ form, onChange }: BulkFieldsProps) {
+function StockFields(props: BulkFieldsProps) {
+  const field = fieldsOf(props)
+  const { stockWay } = props.form
   return (
     <>
       <Choice
         label="Stock of every variant"
-        value={form.stockWay}
+        {...field('stockWay')}
         options={{ add: 'Add or remove pieces', set: 'Set', uncounted: 'Do not count' }}
-        onChange={stockWay => onChange({ stockWay })}
       />
-      {form.stockWay !== 'uncounted' && (
+      {stockWay !== 'uncounted' && (
         <TextField
           label="Pieces"
-          hint={form.stockWay === 'add' ? 'For example 5, or -2 to remove two.' : ''}
-          value={form.pieces}
-          onChange={pieces => onChange({ pieces })}
+          hint={stockWay === 'add' ? 'For example 5, or -2 to remove two.' : ''}
+          {...field('pieces')}
         />
       )}
     </>
   )
 }
 
-function CategoryFields({ form, onChange }: BulkFieldsProps) {
-  const id = useId()
+function CategoryFields(props: BulkFieldsProps) {
+  const field = fieldsOf(props)
   const known = useStore($productCategories)
   return (
     <div className="fields-in-row">
       <TextField
         label="Category"
         hint="Leave it empty for no category."
-        list={id}
-        value={form.category}
-        onChange={category => onChange({ category })}
+        suggestions={known.map(({ name }) => name)}
+        {...field('category')}
       />
       <TextField
         label="Sub-category"
         hint="Leave it empty to keep the sub-category."
-        value={form.parentCategory}
-        onChange={parentCategory => onChange({ parentCategory })}
+        {...field('parentCategory')}
       />
-      <datalist id={id}>
-        {known.map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
     </div>
   )
 }
 
-function InformationFields({ shop, form, onChange }: BulkFieldsProps) {
-  const id = useId()
+function InformationFields(props: BulkFieldsProps) {
+  const { shop, form, onChange } = props
+  const text = fieldsOf(props)('text')
   const labels = Object.fromEntries(bulkFields.map(name => [name, productFields[name].label]))
   return (
     <div className="fields-in-row">
@@ -200,21 +173,15 @@ function InformationFields({ shop, form, onChange }: BulkFieldsProps) {
         onChange={field => onChange({ field, text: '' })}
       />
       {form.field === 'taxClass' ? (
-        <BulkTaxClass shop={shop} value={form.text} onChange={text => onChange({ text })} />
+        <BulkTaxClass shop={shop} {...text} />
       ) : (
         <TextField
           label="New value"
           hint="Leave it empty to remove it."
-          list={form.field === 'countryOfOrigin' ? id : undefined}
-          value={form.text}
-          onChange={text => onChange({ text })}
+          suggestions={form.field === 'countryOfOrigin' ? countries().map(({ name }) => name) : []}
+          {...text}
         />
       )}
-      <datalist id={id}>
-        {countries().map(({ code, name }) => (
-          <option key={code} value={name} />
-        ))}
-      </datalist>
     </div>
   )
 }

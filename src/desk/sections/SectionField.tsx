@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { type InputHTMLAttributes, type KeyboardEvent, useId } from 'react'
+import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { type FieldPath, valueAt } from '../../domain/desk/sections/value-tree.ts'
 import { FieldMessages, messageIds } from '../../forms/FieldMessages.tsx'
 import { changeAt, type EditedFields } from './section-editor.ts'
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'max' | 'placeholder' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'list'
+  'type' | 'max' | 'maxLength' | 'placeholder' | 'inputMode' | 'autoComplete' | 'spellCheck'
 >
 
 interface SectionFieldProps extends Native {
@@ -34,8 +34,11 @@ export function SectionField({ editor, path, ...field }: SectionFieldProps) {
   )
 }
 
-interface TextFieldProps extends Omit<SectionFieldProps, 'editor' | 'path'> {
+interface TextFieldProps extends Omit<SectionFieldProps, 'editor' | 'path' | 'label'> {
+  label: ReactNode
   value: string
+  /** What may be typed, to choose from. */
+  suggestions?: readonly string[]
   error?: string | undefined
   onChange: (text: string) => void
   onBlur?: () => void
@@ -43,8 +46,10 @@ interface TextFieldProps extends Omit<SectionFieldProps, 'editor' | 'path'> {
 }
 
 /** A labelled text with its hint, its error and its count of characters. */
-export function TextField({ label, hint, limit, lines, value, error, onChange, ...native }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, limit, lines, value, error, suggestions = [], onChange, ...native } = props
   const id = useId()
+  const list = suggestions.length > 0 ? `${id}-list` : undefined
   const isTooLong = limit !== undefined && value.length > limit
   const described = [messageIds(id, { error, hint }), limit && `${id}-count`]
   const shared = {
@@ -68,7 +73,14 @@ export function TextField({ label, hint, limit, lines, value, error, onChange, .
           onChange={event => onChange(event.target.value)}
         />
       ) : (
-        <input type="text" {...shared} onChange={event => onChange(event.target.value)} />
+        <input type="text" {...shared} list={list} onChange={event => onChange(event.target.value)} />
+      )}
+      {list && (
+        <datalist id={list}>
+          {suggestions.map(text => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
       )}
       <FieldMessages id={id} error={error} />
       {(hint || limit) && (

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { productValue } from '../../../contract/desk/product.ts'
 import { getShopProduct } from '../../../contract/desk/products.ts'
@@ -67,8 +67,6 @@ function Line({ line, quote, onQuantity, onRemove }: LineProps) {
   const priced = quote?.lines.find(
     one => one.id === id && one.selectedSize === size && one.selectedColor === color,
   )
-  const isWrong = quantityOf(line) === undefined
-  const field = useId()
   return (
     <li className="typed-line">
       <div className="min-w-0">
@@ -80,26 +78,18 @@ function Line({ line, quote, onQuantity, onRemove }: LineProps) {
           </p>
         ))}
       </div>
-      <div className="field">
-        <label className="field-label" htmlFor={field}>
-          Pieces<span className="sr-only"> of {name}</span>
-        </label>
-        <input
-          id={field}
-          className="field-input"
-          inputMode="numeric"
-          autoComplete="off"
-          value={line.quantity}
-          onChange={event => onQuantity(event.target.value)}
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? `${field}-error` : undefined}
-        />
-        {isWrong && (
-          <p className="field-error" id={`${field}-error`}>
-            Enter a number from 1 to 999.
-          </p>
-        )}
-      </div>
+      <TextField
+        label={
+          <>
+            Pieces<span className="sr-only"> of {name}</span>
+          </>
+        }
+        inputMode="numeric"
+        autoComplete="off"
+        value={line.quantity}
+        error={quantityOf(line) === undefined ? 'Enter a number from 1 to 999.' : undefined}
+        onChange={onQuantity}
+      />
       <span className="amount">{priced && formatRupees(priced.gross)}</span>
       <RemoveButton name={name} onClick={onRemove} />
     </li>

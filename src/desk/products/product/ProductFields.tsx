@@ -98,23 +98,15 @@ interface NameProps {
 }
 
 function Name({ editor, name, label, known }: NameProps) {
-  const id = useId()
-  const value = textOf(useStore(editor.$value), name)
-  const error = useStore(editor.$errors)[name]
   return (
     <div className="min-w-0 flex-1">
       <TextField
         label={label}
-        list={id}
-        value={value}
-        error={error}
+        suggestions={known}
+        value={textOf(useStore(editor.$value), name)}
+        error={useStore(editor.$errors)[name]}
         onChange={text => changeAt(editor, [name], text || null)}
       />
-      <datalist id={id}>
-        {known.map(one => (
-          <option key={one} value={one} />
-        ))}
-      </datalist>
     </div>
   )
 }
