@@ -30,6 +30,10 @@ interface ExampleFieldsProps {
 export function ExampleFields({ shop, cart, choices, answer }: ExampleFieldsProps) {
   const setLine = (at: number, change: Partial<ExampleLine>) =>
     changeExample({ lines: cart.lines.map((line, i) => (i === at ? { ...line, ...change } : line)) })
+  const field = (name: 'postalCode' | 'state' | 'code') => ({
+    value: cart[name],
+    onChange: (text: string) => changeExample({ [name]: text }),
+  })
   const key = choices.products.join('\n')
   useEffect(() => void loadProductTitles(shop, key.split('\n').filter(Boolean)), [shop, key])
   return (
@@ -54,28 +58,15 @@ export function ExampleFields({ shop, cart, choices, answer }: ExampleFieldsProp
         </div>
       )}
       <div className="fields-in-row">
-        <TextField
-          label="PIN code"
-          inputMode="numeric"
-          autoComplete="off"
-          value={cart.postalCode}
-          onChange={postalCode => changeExample({ postalCode })}
-        />
+        <TextField label="PIN code" inputMode="numeric" autoComplete="off" {...field('postalCode')} />
         <SelectField
           label="State"
-          value={cart.state}
+          {...field('state')}
           options={[['', 'Not known yet'], ...INDIAN_STATES.map(name => [name, name] as const)]}
-          onChange={state => changeExample({ state })}
         />
       </div>
       {(choices.codes || cart.code !== '') && (
-        <TextField
-          label="Code"
-          autoComplete="off"
-          spellCheck={false}
-          value={cart.code}
-          onChange={code => changeExample({ code })}
-        />
+        <TextField label="Code" autoComplete="off" spellCheck={false} {...field('code')} />
       )}
       {choices.firstOrder && (
         <Checkbox checked={cart.isFirstOrder} onChange={checked => changeExample({ isFirstOrder: checked })}>
@@ -108,55 +99,38 @@ interface LineProps {
 
 function Line({ at, line, choices, onChange, onRemove }: LineProps) {
   const titles = useStore($productTitles)
+  const field = (name: keyof ExampleLine) => ({
+    value: line[name],
+    onChange: (text: string) => onChange({ [name]: text }),
+  })
   const { weight, categories, products, taxClasses } = choices
   return (
     <fieldset className="rule-line">
       <legend className="sr-only">Line {at + 1}</legend>
-      <TextField
-        label="Price in rupees"
-        inputMode="decimal"
-        autoComplete="off"
-        value={line.price}
-        onChange={price => onChange({ price })}
-      />
-      <TextField
-        label="Quantity"
-        inputMode="numeric"
-        autoComplete="off"
-        value={line.quantity}
-        onChange={quantity => onChange({ quantity })}
-      />
+      <TextField label="Price in rupees" inputMode="decimal" autoComplete="off" {...field('price')} />
+      <TextField label="Quantity" inputMode="numeric" autoComplete="off" {...field('quantity')} />
       {weight && (
-        <TextField
-          label="Grams of one"
-          inputMode="numeric"
-          autoComplete="off"
-          value={line.weight}
-          onChange={next => onChange({ weight: next })}
-        />
+        <TextField label="Grams of one" inputMode="numeric" autoComplete="off" {...field('weight')} />
       )}
       {categories.length > 0 && (
         <SelectField
           label="Category"
-          value={line.category}
+          {...field('category')}
           options={[['', 'Another one'], ...categories.map(name => [name, name] as const)]}
-          onChange={category => onChange({ category })}
         />
       )}
       {products.length > 0 && (
         <SelectField
           label="Product"
-          value={line.product}
+          {...field('product')}
           options={[['', 'Another one'], ...products.map(id => [id, titles.get(id) ?? id] as const)]}
-          onChange={product => onChange({ product })}
         />
       )}
       {taxClasses.length > 1 && (
         <SelectField
           label="Tax class"
-          value={line.taxClass}
+          {...field('taxClass')}
           options={[['', 'The usual one'], ...taxClasses.map(one => [one.id, one.label] as const)]}
-          onChange={taxClass => onChange({ taxClass })}
         />
       )}
       {onRemove && <RemoveButton name={`line ${at + 1}`} onClick={onRemove} />}
