@@ -31,12 +31,7 @@ export function Import({ shop, id }: { shop: DeskShop; id: string }) {
   const state = useStore(productImport.$state)
   useEffect(() => void loadImport({ shop: slug, id }), [slug, id])
   return (
-    <Screen title="Import" context={shop.name}>
-      <p className="mb-6">
-        <a className="link" href={deskPaths.imports(slug)}>
-          All imports
-        </a>
-      </p>
+    <Screen title="Import" context={shop.name} back={[deskPaths.imports(slug), 'All imports']}>
       <LoadedView
         state={state}
         label="Loading the import"

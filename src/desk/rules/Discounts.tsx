@@ -22,6 +22,7 @@ import { LoadedView } from '../kit/LoadedView.tsx'
 import { createLoaded } from '../kit/loaded.ts'
 import { NumberField } from '../kit/NumberField.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
+import { TitledSection } from '../kit/TitledSection.tsx'
 import { $productCategories, loadProductCategories } from '../products/products.ts'
 import { SectionField, TextField } from '../sections/SectionField.tsx'
 import { type EditedFields, sectionEditor } from '../sections/section-editor.ts'
@@ -178,10 +179,7 @@ function DiscountFigures({ shop }: { shop: string }) {
     return [textAt(found, 'label'), textAt(found, 'code')].filter(Boolean).join(' · ') || 'Without a name'
   }
   return (
-    <section aria-labelledby="discount-figures">
-      <h2 className="section-title" id="discount-figures">
-        What they brought in the last {FIGURE_DAYS} days
-      </h2>
+    <TitledSection id="discount-figures" title={`What they brought in the last ${FIGURE_DAYS} days`}>
       <LoadedView state={state} label="Loading the figures" onRetry={() => loadDiscountFigures(shop)}>
         {({ figures }) =>
           figures.length === 0 ? (
@@ -210,7 +208,7 @@ function DiscountFigures({ shop }: { shop: string }) {
           )
         }
       </LoadedView>
-    </section>
+    </TitledSection>
   )
 }
 
