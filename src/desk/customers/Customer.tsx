@@ -11,7 +11,6 @@ import { DateTime } from '../kit/DateTime.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
-import { saveFile } from '../kit/save-file.ts'
 import { TitledSection } from '../kit/TitledSection.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
@@ -96,7 +95,7 @@ function CustomerData({ shop, customer }: { shop: string; customer: Shown }) {
           </p>
         )}
         <div className="actions">
-          <SaveFileButton onSave={() => saveFile(exportCustomer, { params: { shop, customer: id } })}>
+          <SaveFileButton from={exportCustomer} request={{ params: { shop, customer: id } }}>
             Download the data
           </SaveFileButton>
           {openOrders.length === 0 && (

@@ -7,7 +7,6 @@ import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { FoundList } from '../kit/FoundList.tsx'
 import type { Loaded } from '../kit/loaded.ts'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
-import { saveFile } from '../kit/save-file.ts'
 import { TextField } from '../sections/SectionField.tsx'
 import { $screen, goTo } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
@@ -61,9 +60,7 @@ export function CustomersScreen<Value extends { hasMore: boolean }, Row>(
         </FoundList>
         {state.state === 'ready' && note?.(state.value, pathBefore)}
         <div className="actions">
-          <SaveFileButton
-            onSave={() => saveFile(download, { params: { shop: slug }, query: queryOf(words) })}
-          >
+          <SaveFileButton from={download} request={{ params: { shop: slug }, query: queryOf(words) }}>
             {words === '' ? 'Download all as CSV' : 'Download these as CSV'}
           </SaveFileButton>
         </div>

@@ -9,7 +9,6 @@ import { Confirm } from '../kit/Confirm.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
-import { saveFile } from '../kit/save-file.ts'
 import { TitledSection } from '../kit/TitledSection.tsx'
 import { replaceWith, screenStays } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
@@ -103,7 +102,9 @@ export function GuestData({ shop, order, email, openOrders = [], onDeleted }: Gu
           </p>
         )}
         <div className="actions">
-          <SaveFileButton onSave={() => saveFile(exportGuest, { params })}>Download the data</SaveFileButton>
+          <SaveFileButton from={exportGuest} request={{ params }}>
+            Download the data
+          </SaveFileButton>
           {openOrders.length === 0 && (
             <DangerButton onClick={() => setOpen(true)}>Delete the data</DangerButton>
           )}

@@ -6,7 +6,6 @@ import { pictureText, waitingPictures } from '../../domain/desk/import-texts.ts'
 import { DataTable } from '../kit/DataTable.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
-import { saveFile } from '../kit/save-file.ts'
 import { type ImportAddress, importPictures, loadFailedPictures } from './imports.ts'
 
 interface ImportPicturesProps {
@@ -60,7 +59,7 @@ function FailedPictures({ address, count, hasReport }: FailedPicturesProps) {
           {hasMore && <p>{`These are the first ${pictures.length}. The report has all of them.`}</p>}
           {!hasReport && (
             <div className="actions">
-              <SaveFileButton onSave={() => saveFile(getImportReport, { params: { shop, import: id } })}>
+              <SaveFileButton from={getImportReport} request={{ params: { shop, import: id } }}>
                 Download the report
               </SaveFileButton>
             </div>

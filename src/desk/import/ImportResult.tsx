@@ -12,7 +12,6 @@ import { DataTable } from '../kit/DataTable.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { MoreButton } from '../kit/MoreButton.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
-import { saveFile } from '../kit/save-file.ts'
 import { lazyScreen } from '../shell/LazyScreen.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
@@ -49,7 +48,9 @@ export function ImportResult({ address, value, shop }: ImportResultProps) {
   const hasFile = value.state !== 'cancelled' && (value.state !== 'failed' || value.canGoOn)
   const badRows = badRowsText(value)
   const report = (
-    <SaveFileButton onSave={() => saveFile(getImportReport, { params })}>Download the report</SaveFileButton>
+    <SaveFileButton from={getImportReport} request={{ params }}>
+      Download the report
+    </SaveFileButton>
   )
   return (
     <>
@@ -84,7 +85,7 @@ export function ImportResult({ address, value, shop }: ImportResultProps) {
           {hasFile && <p className="max-w-prose">{badRows.text}</p>}
           <div className="actions">
             {hasFile && (
-              <SaveFileButton onSave={() => saveFile(getImportBadRows, { params })}>
+              <SaveFileButton from={getImportBadRows} request={{ params }}>
                 Download the bad rows
               </SaveFileButton>
             )}

@@ -9,7 +9,6 @@ import { DateTime } from '../kit/DateTime.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { MoreButton } from '../kit/MoreButton.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
-import { saveFile } from '../kit/save-file.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { ImportUpload } from './ImportUpload.tsx'
 import { imports, type Imports as List, loadImports, loadOlderImports } from './imports.ts'
@@ -27,7 +26,7 @@ export function Imports({ shop: { slug, name } }: { shop: DeskShop }) {
         </p>
         <ImportUpload shop={slug} />
         <div className="actions">
-          <SaveFileButton onSave={() => saveFile(exportProducts, { params: { shop: slug } })}>
+          <SaveFileButton from={exportProducts} request={{ params: { shop: slug } }}>
             Download all products as CSV
           </SaveFileButton>
         </div>

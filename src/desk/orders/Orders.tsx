@@ -12,7 +12,6 @@ import { Checkbox } from '../../forms/Checkbox.tsx'
 import { SecondaryButton } from '../kit/Buttons.tsx'
 import { FoundList } from '../kit/FoundList.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
-import { saveFile } from '../kit/save-file.ts'
 import { useMedia } from '../media/use-media.ts'
 import { goTo } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
@@ -61,7 +60,7 @@ export function Orders({ shop, search }: OrdersProps) {
       <NewOrders onShow={() => (before === undefined ? void reloadOrders() : goTo(newest))} />
       <FoundOrders shop={shop} filter={filter} before={before} />
       <div className="actions mt-6">
-        <SaveFileButton onSave={() => saveFile(exportOrders, { params: { shop: shop.slug }, query: filter })}>
+        <SaveFileButton from={exportOrders} request={{ params: { shop: shop.slug }, query: filter }}>
           {isNarrowed(filter) || filter.status ? 'Download these as CSV' : 'Download all as CSV'}
         </SaveFileButton>
       </div>

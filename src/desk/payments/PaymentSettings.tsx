@@ -5,11 +5,12 @@ import { gatewayOf, gatewaySettings } from '../../domain/payments/gateways.ts'
 import { CheckboxField } from '../../forms/Checkbox.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
-import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
+import { QuietButton } from '../kit/Buttons.tsx'
 import { CopyButton } from '../kit/CopyButton.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Form } from '../kit/Form.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
+import { BusyButton } from '../kit/SaveFileButton.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
 import {
   $settingsTest,
@@ -91,18 +92,9 @@ function SettingsForm({ shop, settings }: { shop: string; settings: Settings }) 
 /** Tries the settings that are saved, and shows what came of it. */
 function SettingsTest({ shop }: { shop: string }) {
   const result = useStore($settingsTest)
-  const [busy, setBusy] = useState(false)
-  const run = async () => {
-    if (busy) return
-    setBusy(true)
-    await testSettings(shop)
-    setBusy(false)
-  }
   return (
     <>
-      <SecondaryButton aria-disabled={busy} aria-busy={busy} onClick={() => void run()}>
-        Test the saved settings
-      </SecondaryButton>
+      <BusyButton onPress={() => testSettings(shop)}>Test the saved settings</BusyButton>
       <div role="status">
         {result && (
           <p className={result.isWorking ? 'alert' : 'alert alert-danger'}>

@@ -10,7 +10,7 @@ import { type Gstr1Table, gstr1Tables } from '../../domain/invoices/gstr1-tables
 import { LoadFailed } from '../../forms/LoadFailed.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
-import { saveFile } from '../kit/save-file.ts'
+import { SelectField } from '../kit/SelectField.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
 import { $screen } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
@@ -112,23 +112,21 @@ function Gstr1({ shop }: { shop: string }) {
   return (
     <TitledSection id="gstr1" title="GSTR-1">
       <div className="stack">
-        <label className="field max-w-xs">
-          <span className="field-label">Month</span>
-          <select className="field-input" value={month} onChange={event => setChosen(event.target.value)}>
-            {state.value.map(one => (
-              <option key={one} value={one}>
-                {periodText(one)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <div className="max-w-xs">
+          <SelectField
+            label="Month"
+            value={month}
+            options={state.value.map(one => [one, periodText(one)])}
+            onChange={setChosen}
+          />
+        </div>
         <details>
           <summary className="link">Files for your accountant</summary>
           <ul className="rows mt-3">
             {gstr1Tables.map(table => (
               <li key={table} className="row">
                 <span>{tableTitles[table]}</span>
-                <SaveFileButton onSave={() => saveFile(exportGstr1, { params: { shop, month, table } })}>
+                <SaveFileButton from={exportGstr1} request={{ params: { shop, month, table } }}>
                   CSV<span className="sr-only"> of {tableTitles[table]}</span>
                 </SaveFileButton>
               </li>

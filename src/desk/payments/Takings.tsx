@@ -12,8 +12,7 @@ import {
 import { formatRupees, toPaise, toRupees } from '../../domain/money.ts'
 import { DataTable } from '../kit/DataTable.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
-import { SaveFileButton } from '../kit/SaveFileButton.tsx'
-import { saveFile } from '../kit/save-file.ts'
+import { BusyButton, saveFile } from '../kit/SaveFileButton.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
 import { loadTakings, type PaymentsView, type Takings as Periods, takings } from './payments.ts'
 
@@ -30,13 +29,13 @@ export function Takings(shown: PaymentsView) {
           {periods => <TakingsView shown={shown} periods={periods} />}
         </LoadedView>
         <div className="actions">
-          <SaveFileButton
-            onSave={() =>
+          <BusyButton
+            onPress={() =>
               saveFile(exportTakings, { params: { shop }, query: takingsRange(period, Date.now()) })
             }
           >
             Download as CSV
-          </SaveFileButton>
+          </BusyButton>
         </div>
       </div>
     </TitledSection>

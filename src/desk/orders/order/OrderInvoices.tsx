@@ -15,7 +15,6 @@ import { Dialog } from '../../kit/Dialog.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { SaveFileButton } from '../../kit/SaveFileButton.tsx'
 import { SelectField } from '../../kit/SelectField.tsx'
-import { saveFile } from '../../kit/save-file.ts'
 import { TitledSection } from '../../kit/TitledSection.tsx'
 import { type CreditForm, createCreditForm, leftOf, submitCredit } from './invoices.ts'
 
@@ -58,7 +57,7 @@ function Documents({ shop, invoices }: { shop: string; invoices: ShopOrder['invo
             >
               Print
             </a>
-            <SaveFileButton onSave={() => saveFile(getInvoicePdf, { params: { shop, invoice: `${id}` } })}>
+            <SaveFileButton from={getInvoicePdf} request={{ params: { shop, invoice: `${id}` } }}>
               PDF<span className="sr-only"> of {number}</span>
             </SaveFileButton>
           </span>
