@@ -64,7 +64,7 @@ function CustomerFacts({ shown }: { shown: Shown }) {
       of={{
         Name: seenName(`${firstName} ${lastName}`) || 'Not given',
         Email: address,
-        'Account since': <DateTime iso={createdAt} never="" />,
+        'Account since': <DateTime iso={createdAt} />,
         Orders: orders,
       }}
     />

@@ -39,7 +39,7 @@ export function CustomerOrders({
                     number
                   )}
                   <span className="cell-note">
-                    <DateTime iso={createdAt} never="" />
+                    <DateTime iso={createdAt} />
                   </span>
                 </>
               ),

@@ -52,7 +52,7 @@ function CustomerTable({ shop, rows }: { shop: string; rows: Found['customers'] 
         {
           title: 'Account since',
           className: 'wide-only',
-          cell: ({ createdAt }) => <DateTime iso={createdAt} never="" />,
+          cell: ({ createdAt }) => <DateTime iso={createdAt} />,
         },
       ]}
     />

@@ -66,7 +66,7 @@ function GuestFacts({ shown: { name, email, orders, lastOrderAt } }: { shown: Sh
       of={{
         Name: called,
         Email: address || 'Not given',
-        'Last order': <DateTime iso={lastOrderAt} never="" />,
+        'Last order': <DateTime iso={lastOrderAt} />,
         Orders: orders,
       }}
     />

@@ -17,7 +17,7 @@ export function ActivityList({ shop, entries }: { shop: DeskShop; entries: reado
               <strong>{entry.by}</strong> {activityText(entry)}
             </span>
             <span className="cell-note">
-              <DateTime iso={entry.at} never="" />
+              <DateTime iso={entry.at} />
               {section && (
                 <>
                   {' · '}

@@ -81,7 +81,7 @@ function ImportFacts({ value: { fileName, state, format, addedAt, addedBy } }: {
       </p>
       <p className="cell-note">
         {known && <span>{`Recognised as ${known}. `}</span>}
-        Added <DateTime iso={addedAt} never="" /> by {addedBy}.
+        Added <DateTime iso={addedAt} /> by {addedBy}.
       </p>
     </div>
   )

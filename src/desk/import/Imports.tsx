@@ -59,7 +59,7 @@ function ImportList({ shop, value: { imports, hasMore } }: { shop: string; value
                 </a>
                 <span className="cell-note">
                   {products > 0 && `${productCount(products)}, `}
-                  <DateTime iso={addedAt} never="" />, {addedBy}
+                  <DateTime iso={addedAt} />, {addedBy}
                 </span>
               </span>
               <span className={`badge badge-${colour}`}>{label}</span>

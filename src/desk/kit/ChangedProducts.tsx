@@ -37,6 +37,6 @@ export function ChangedProducts({ label, products, areNew = false }: ChangedProd
 }
 
 function Value({ field: { field }, value }: { field: ChangedField; value: ChangedField['after'] }) {
-  if (value !== null && changedTimes.has(field)) return <DateTime iso={`${value}`} never="" />
+  if (value !== null && changedTimes.has(field)) return <DateTime iso={`${value}`} />
   return changedValueText(field, value)
 }

@@ -61,7 +61,7 @@ function PictureDialog({ shop, picture, onClose }: PictureDialogProps) {
         <img className="media-picture" src={mediaFileUrl(shop, picture.file)} alt={picture.alt} />
         <p className="field-hint">
           {picture.width} × {picture.height} pixels, {sizeText(picture.bytes)}, added{' '}
-          <DateTime iso={picture.addedAt} never="" />. Address in the shop: <code>{picture.path}</code>
+          <DateTime iso={picture.addedAt} />. Address in the shop: <code>{picture.path}</code>
         </p>
         <TextField label="Name" limit={MAX_PICTURE_NAME} value={name} onChange={setName} />
         <TextField

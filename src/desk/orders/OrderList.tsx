@@ -148,7 +148,7 @@ function OrderName({ slug, order: { number, placedAt } }: { slug: string; order:
         {number}
       </a>
       <span className="cell-note">
-        <DateTime iso={placedAt} never="" />
+        <DateTime iso={placedAt} />
       </span>
     </>
   )

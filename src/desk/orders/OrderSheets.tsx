@@ -29,7 +29,7 @@ function PackingSlip({ sender, order }: { sender: Sender; order: ShopOrder }) {
       <div className="slip-facts">
         <address className="order-address">{addressLines(order).join('\n')}</address>
         <p>
-          Placed <DateTime iso={placedAt} never="" />
+          Placed <DateTime iso={placedAt} />
         </p>
       </div>
       <table className="slip-items">

@@ -53,10 +53,10 @@ export function AttemptList({ shown, attempts, hasMore, mayEdit }: AttemptListPr
                   {orderNumber}
                 </a>
                 <span className="cell-note">
-                  {adapterName(adapter)}, <DateTime iso={createdAt} never="" />
+                  {adapterName(adapter)}, <DateTime iso={createdAt} />
                   {isOtherDay(createdAt, paidAt) && (
                     <>
-                      , paid <DateTime iso={paidAt} never="" />
+                      , paid <DateTime iso={paidAt} />
                     </>
                   )}
                 </span>
@@ -128,7 +128,7 @@ function AttemptStateView({ attempt }: { attempt: ShopAttempt }) {
       <AttemptNotes attempt={attempt} />
       {attempt.refundedAt !== '' && (
         <span className="cell-note">
-          <DateTime iso={attempt.refundedAt} never="" />
+          <DateTime iso={attempt.refundedAt} />
           {attempt.refundedBy && `, ${attempt.refundedBy}`}, {attempt.refundReference}
           {attempt.refundNote && `: ${attempt.refundNote}`}
         </span>

@@ -155,7 +155,7 @@ function SettingField({ setting: { name, label, hint, isSecret }, saved }: Setti
         <span className="badge badge-green">Set. It is never shown.</span>
         {saved.secretsSetAt[name] && (
           <span className="cell-note">
-            Last set <DateTime iso={saved.secretsSetAt[name]} never="" />
+            Last set <DateTime iso={saved.secretsSetAt[name]} />
           </span>
         )}
         <QuietButton aria-label={`Replace the ${label.toLowerCase()}`} onClick={() => setReplaced(saved)}>

@@ -38,7 +38,7 @@ function PolicyCard({ shop, policy }: { shop: string; policy: PolicySummary }) {
       <span className="text-sm text-muted">
         {savedAt ? (
           <>
-            Changed by {savedBy}, <DateTime iso={savedAt} never="" />
+            Changed by {savedBy}, <DateTime iso={savedAt} />
           </>
         ) : (
           'Not changed yet'

@@ -69,7 +69,7 @@ function Row({ change, shop, mayUndo, reload, onChange }: RowProps) {
       <div>
         <p className="font-semibold">{text}</p>
         <p className="text-sm text-muted">
-          <span>{changeStateText(change)}</span> {change.by}, <DateTime iso={change.at} never="" />
+          <span>{changeStateText(change)}</span> {change.by}, <DateTime iso={change.at} />
         </p>
       </div>
       {mayUndo && change.state === 'done' && change.changed > 0 && (

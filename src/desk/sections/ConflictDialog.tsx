@@ -32,7 +32,7 @@ export function ConflictDialog({ editor, conflict }: { editor: SectionEditor; co
             'A file of products was imported'
           ) : (
             <>
-              {current.savedBy} saved at <DateTime iso={current.savedAt} never="" />,
+              {current.savedBy} saved at <DateTime iso={current.savedAt} />,
             </>
           )}{' '}
           while you were working. Choose which text to keep. Your other changes are combined.

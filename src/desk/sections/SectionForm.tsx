@@ -105,7 +105,7 @@ function SectionFacts({ editor }: { editor: SectionEditor }) {
         <>
           Last changed by {savedBy}
           {savedAt && ', '}
-          <DateTime iso={savedAt} never="" />.{' '}
+          <DateTime iso={savedAt} />.{' '}
           <a className="link" href={deskPaths.history(editor.shop, editor.section)}>
             History
           </a>

@@ -154,7 +154,7 @@ function RevisionRow({ editor, revision, isStanding, mayEdit }: RevisionRowProps
             <p className="cell-note">
               {savedBy}
               {savedAt && ', '}
-              <DateTime iso={savedAt} never="" />
+              <DateTime iso={savedAt} />
               {restoredFrom > 0 && <span>{` · restored from version ${restoredFrom}`}</span>}
             </p>
           )}

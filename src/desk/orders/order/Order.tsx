@@ -80,7 +80,7 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
         <StatusBadge status={order.status} /> <PaymentBadge payment={order.payment} />{' '}
         <CodBadge order={order} />
         <span>
-          <DateTime iso={order.placedAt} never="" />
+          <DateTime iso={order.placedAt} />
         </span>
       </p>
       {order.cancelReason && <p className="alert mb-5">Cancelled: {order.cancelReason}</p>}
@@ -267,7 +267,7 @@ function OrderTimeline({ timeline }: { timeline: OrderEvent[] }) {
           <li key={at} className="activity">
             <span>{eventText(event)}</span>
             <span className="cell-note">
-              <DateTime iso={event.at} never="" />
+              <DateTime iso={event.at} />
               <span>{event.by && ` · ${event.by}`}</span>
             </span>
           </li>
@@ -322,14 +322,14 @@ function OrderPayments({ attempts }: { attempts: ShopAttempt[] }) {
           <li key={attempt.reference} className="row">
             <span className="min-w-0">
               {formatRupees(attempt.amount)} · {adapterName(attempt.adapter)},{' '}
-              <DateTime iso={attempt.createdAt} never="" />
+              <DateTime iso={attempt.createdAt} />
               <span className="cell-note">
                 {[attempt.reference, attempt.gatewayReference].filter(Boolean).join(' · ')}
               </span>
               <AttemptNotes attempt={attempt} />
               {attempt.refundedAt !== '' && (
                 <span className="cell-note">
-                  Refunded <DateTime iso={attempt.refundedAt} never="" />
+                  Refunded <DateTime iso={attempt.refundedAt} />
                   {attempt.refundNote && `: ${attempt.refundNote}`}
                 </span>
               )}

@@ -46,7 +46,7 @@ function Documents({ shop, invoices }: { shop: string; invoices: ShopOrder['invo
           <span className="min-w-0">
             {title} {number}
             <span className="cell-note">
-              {formatRupees(total)}, <DateTime iso={issuedAt} never="" />
+              {formatRupees(total)}, <DateTime iso={issuedAt} />
             </span>
           </span>
           <span className="actions">
