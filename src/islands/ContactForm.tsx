@@ -5,31 +5,18 @@ import { FormShell } from '../forms/FormShell.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { contactForm, submitContact } from '../stores/contact.ts'
 
+const next = { form: contactForm, enterKeyHint: 'next', required: true } as const
+
 /** Hydrates on the first interaction; an earlier click on Send is replayed then. */
 export function ContactForm() {
   const busy = useStore(contactForm.$busy)
   return (
     <FormShell form={contactForm} onSubmit={submitContact} label="Contact">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          form={contactForm}
-          name="name"
-          label="Your Name"
-          autoComplete="name"
-          enterKeyHint="next"
-          required
-        />
-        <Field
-          form={contactForm}
-          name="email"
-          label="Email Address"
-          type="email"
-          autoComplete="email"
-          enterKeyHint="next"
-          required
-        />
+        <Field {...next} name="name" label="Your Name" autoComplete="name" />
+        <Field {...next} name="email" label="Email Address" type="email" autoComplete="email" />
       </div>
-      <Field form={contactForm} name="subject" label="Subject" enterKeyHint="next" required />
+      <Field {...next} name="subject" label="Subject" />
       <TextField />
       <SubmitButton label="Send Message" busyLabel="Sending..." busy={busy} wide={false} />
     </FormShell>

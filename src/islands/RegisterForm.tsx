@@ -9,49 +9,23 @@ import { $registrationFailed, registerForm, submitRegistration } from '../stores
 import { Alert } from './parts/Alert.tsx'
 import { AuthLink } from './parts/AuthLink.tsx'
 
-const form = registerForm
+const next = { form: registerForm, enterKeyHint: 'next' } as const
 
 export function RegisterForm() {
-  const busy = useStore(form.$busy)
+  const busy = useStore(registerForm.$busy)
   const failed = useStore($registrationFailed)
   return (
     <>
-      <FormShell form={form} onSubmit={submitRegistration} label="Create Account">
+      <FormShell form={registerForm} onSubmit={submitRegistration} label="Create Account">
         {failed && <Alert>{registerMessages.tryAnotherProvider}</Alert>}
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            form={form}
-            name="firstName"
-            label="First Name"
-            autoComplete="given-name"
-            enterKeyHint="next"
-          />
-          <Field
-            form={form}
-            name="lastName"
-            label="Last Name"
-            autoComplete="family-name"
-            enterKeyHint="next"
-          />
+          <Field {...next} name="firstName" label="First Name" autoComplete="given-name" />
+          <Field {...next} name="lastName" label="Last Name" autoComplete="family-name" />
         </div>
-        <Field
-          form={form}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          enterKeyHint="next"
-          spellCheck={false}
-        />
+        <Field {...next} name="email" label="Email" type="email" autoComplete="email" spellCheck={false} />
+        <PasswordField {...next} name="password" label="Password" autoComplete="new-password" />
         <PasswordField
-          form={form}
-          name="password"
-          label="Password"
-          autoComplete="new-password"
-          enterKeyHint="next"
-        />
-        <PasswordField
-          form={form}
+          {...next}
           name="confirmPassword"
           label="Confirm Password"
           autoComplete="new-password"

@@ -7,6 +7,8 @@ import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { $resetToken, resetForm, submitReset } from '../stores/account/password.ts'
 import { Alert } from './parts/Alert.tsx'
 
+const shared = { form: resetForm, autoComplete: 'new-password' } as const
+
 export function ResetPasswordForm() {
   const busy = useStore(resetForm.$busy)
   const token = useStore($resetToken)
@@ -21,20 +23,8 @@ export function ResetPasswordForm() {
     )
   return (
     <FormShell form={resetForm} onSubmit={submitReset} label="Reset Password">
-      <PasswordField
-        form={resetForm}
-        name="password"
-        label="New Password"
-        autoComplete="new-password"
-        enterKeyHint="next"
-      />
-      <PasswordField
-        form={resetForm}
-        name="confirmPassword"
-        label="Confirm Password"
-        autoComplete="new-password"
-        enterKeyHint="go"
-      />
+      <PasswordField {...shared} name="password" label="New Password" enterKeyHint="next" />
+      <PasswordField {...shared} name="confirmPassword" label="Confirm Password" enterKeyHint="go" />
       <SubmitButton label="Set Password" busyLabel="Saving..." busy={busy} />
     </FormShell>
   )

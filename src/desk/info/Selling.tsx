@@ -8,6 +8,8 @@ import { LoadedView } from '../kit/LoadedView.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { loadSelling, selling, sellingForm, submitSelling } from './selling.ts'
 
+const numeric = { form: sellingForm, inputMode: 'numeric', autoComplete: 'off' } as const
+
 /** How the shop sells: what it shows of its stock, how long it waits for money, and what shoppers may do. */
 export function Selling({ shop }: { shop: DeskShop }) {
   const state = useStore(selling.$state)
@@ -25,22 +27,18 @@ export function Selling({ shop }: { shop: DeskShop }) {
               busy="Saving…"
             >
               <Field
-                form={sellingForm}
+                {...numeric}
                 name="lowStockFrom"
                 label="Show ‘Only … left’ from"
                 hint={`Shoppers see how many pieces are left when this many or fewer are left. Enter 0 to never show it. Saved: ${lowStockFrom}.`}
-                inputMode="numeric"
                 maxLength={6}
-                autoComplete="off"
               />
               <Field
-                form={sellingForm}
+                {...numeric}
                 name="holdingDays"
                 label="Days to wait for payment"
                 hint={`After this many days an unpaid order is cancelled, and the shopper gets an e-mail. Saved: ${holdingDays}.`}
-                inputMode="numeric"
                 maxLength={3}
-                autoComplete="off"
               />
               <CheckboxField
                 form={sellingForm}

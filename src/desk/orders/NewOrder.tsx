@@ -98,56 +98,47 @@ function OrderForm({ shop }: { shop: string }) {
   )
 }
 
+const typed = { form: phoneForm, autoComplete: 'off' }
+
 /** Who orders, and where it goes: the PIN code first, which fills in city and state. */
 function PhoneAddress({ quote }: { quote: Quote | undefined }) {
-  const form = phoneForm
-  const { gstin } = useStore(form.$values)
+  const { gstin } = useStore(phoneForm.$values)
   const isTaxed = (quote?.taxes.length ?? 0) > 0
   return (
     <TitledSection id="shopper" title="Shopper" className="stack">
-      <Field form={form} name="phone" label="Phone" type="tel" autoComplete="off" onBlur={requestQuote} />
-      <Field form={form} name="fullName" label="Full name" autoComplete="off" />
+      <Field {...typed} name="phone" label="Phone" type="tel" onBlur={requestQuote} />
+      <Field {...typed} name="fullName" label="Full name" />
       <Field
-        form={form}
+        {...typed}
         name="email"
         label="Email (optional)"
         type="email"
-        autoComplete="off"
         hint="With an e-mail the shopper gets the link and all news of the order by mail."
         onBlur={requestQuote}
       />
       <Field
-        form={form}
+        {...typed}
         name="postalCode"
         label="PIN code"
         inputMode="numeric"
-        autoComplete="off"
         onBlur={() => void fillPlace()}
       />
       <div className="fields-in-row">
-        <Field form={form} name="city" label="City" autoComplete="off" />
-        <Field
-          form={form}
-          name="state"
-          label="State"
-          autoComplete="off"
-          list="order-states"
-          onBlur={requestQuote}
-        />
+        <Field {...typed} name="city" label="City" />
+        <Field {...typed} name="state" label="State" list="order-states" onBlur={requestQuote} />
       </div>
       <datalist id="order-states">
         {INDIAN_STATES.map(name => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <Field form={form} name="address" label="Address" autoComplete="off" />
+      <Field {...typed} name="address" label="Address" />
       {(isTaxed || gstin !== '') && (
         <Field
-          form={form}
+          {...typed}
           name="gstin"
           label="GSTIN of the buyer (optional)"
           maxLength={20}
-          autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           hint="For a business. It is printed on the invoice."
@@ -177,7 +168,7 @@ function PhonePayment({ quote }: { quote: Quote | undefined }) {
   }
   return (
     <TitledSection id="payment" title="Delivery and payment" className="stack">
-      <Field form={phoneForm} name="code" label="Code (optional)" autoComplete="off" onBlur={requestQuote} />
+      <Field {...typed} name="code" label="Code (optional)" onBlur={requestQuote} />
       {deliveries.length > 1 && (
         <SelectField
           label="Delivery"
@@ -202,13 +193,7 @@ function PhonePayment({ quote }: { quote: Quote | undefined }) {
         ))}
       </fieldset>
       {payment === 'paid' && (
-        <Field
-          form={phoneForm}
-          name="bankReference"
-          label="Number from your bank statement"
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <Field {...typed} name="bankReference" label="Number from your bank statement" spellCheck={false} />
       )}
     </TitledSection>
   )

@@ -137,6 +137,8 @@ function AttemptStateView({ attempt }: { attempt: ShopAttempt }) {
   )
 }
 
+const typed = { form: refundForm, autoComplete: 'off' }
+
 interface RefundDialogProps {
   shown: PaymentsView
   attempt: ShopAttempt
@@ -183,21 +185,19 @@ export function RefundDialog({ shown, attempt, onClose }: RefundDialogProps) {
         actions={<QuietButton onClick={close}>Cancel</QuietButton>}
       >
         <Field
-          form={refundForm}
+          {...typed}
           name="bankReference"
           label="Bank’s number"
           hint="From the bank statement: the number of your transfer to the shopper."
           maxLength={64}
-          autoComplete="off"
           spellCheck={false}
         />
         <Field
-          form={refundForm}
+          {...typed}
           name="note"
           label="Note"
           hint="Only for your staff. You can leave it empty."
           maxLength={MAX_REFUND_NOTE}
-          autoComplete="off"
         />
       </Form>
     </Dialog>

@@ -16,6 +16,8 @@ import {
   submitPaid,
 } from './payments.ts'
 
+const typed = { form: paidForm, autoComplete: 'off' }
+
 /** Records money that a person saw on the bank statement. */
 export function PaidForm({ shown }: { shown: PaymentsView }) {
   // What was typed stays under another shop, whose order of this number is another one.
@@ -35,30 +37,27 @@ export function PaidForm({ shown }: { shown: PaymentsView }) {
           busy="Recording…"
         >
           <Field
-            form={paidForm}
+            {...typed}
             name="order"
             label="Order number"
             inputMode="numeric"
             maxLength={15}
-            autoComplete="off"
             onBlur={() => void findPaidOrder(shown.shop)}
           />
           <Field
-            form={paidForm}
+            {...typed}
             name="amount"
             label="Amount in rupees"
             hint="What came by the bank statement. It is filled in with what the order asks for."
             inputMode="decimal"
             maxLength={15}
-            autoComplete="off"
           />
           <Field
-            form={paidForm}
+            {...typed}
             name="bankReference"
             label="Bank’s number"
             hint="From the bank statement, for example the UTR of a UPI payment."
             maxLength={64}
-            autoComplete="off"
             spellCheck={false}
           />
           <SharedField />

@@ -5,6 +5,8 @@ import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { passwordChangeForm as form, submitPasswordChange } from '../../stores/account/password-change.ts'
 import { $session } from '../../stores/account/session.ts'
 
+const next = { form, enterKeyHint: 'next' } as const
+
 /** Changes the password of the signed-in shopper. */
 export function PasswordChange() {
   const busy = useStore(form.$busy)
@@ -18,21 +20,14 @@ export function PasswordChange() {
         {/* Lets password managers match the account. */}
         <input hidden readOnly autoComplete="username" value={session.state === 'in' ? session.email : ''} />
         <PasswordField
-          form={form}
+          {...next}
           name="currentPassword"
           label="Current Password"
           autoComplete="current-password"
-          enterKeyHint="next"
         />
+        <PasswordField {...next} name="newPassword" label="New Password" autoComplete="new-password" />
         <PasswordField
-          form={form}
-          name="newPassword"
-          label="New Password"
-          autoComplete="new-password"
-          enterKeyHint="next"
-        />
-        <PasswordField
-          form={form}
+          {...next}
           name="confirmPassword"
           label="Confirm Password"
           autoComplete="new-password"

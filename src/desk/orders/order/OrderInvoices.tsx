@@ -113,6 +113,7 @@ function CreditDialog({ shop, order, onClose }: CreditDialogProps) {
   const submit = async () => {
     if ((await submitCredit(shop, order, form, isOpen)) && isOpen()) onClose()
   }
+  const typed = { form, autoComplete: 'off' }
   return (
     <Dialog title={`${texts.title} ${order.number}`} onCancel={onClose}>
       <p className="mb-5">{texts.about}</p>
@@ -126,29 +127,20 @@ function CreditDialog({ shop, order, onClose }: CreditDialogProps) {
       >
         {texts === creditTexts && order.items.length > 1 && <CreditedItem form={form} items={order.items} />}
         <Field
-          form={form}
+          {...typed}
           name="amount"
           label="Amount in rupees"
           hint={texts.amount}
           inputMode="decimal"
-          autoComplete="off"
           maxLength={15}
         />
+        <Field {...typed} name="reason" label="Reason" hint={texts.reason} maxLength={MAX_REASON} />
         <Field
-          form={form}
-          name="reason"
-          label="Reason"
-          hint={texts.reason}
-          autoComplete="off"
-          maxLength={MAX_REASON}
-        />
-        <Field
-          form={form}
+          {...typed}
           name="bankReference"
           label="Bank’s number"
           hint={texts.bank}
           maxLength={64}
-          autoComplete="off"
           spellCheck={false}
         />
       </Form>
