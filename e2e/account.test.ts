@@ -102,11 +102,7 @@ test('a password is changed, and every device can be signed out', async ({ page,
   await signIn(page, { ...customer, password: 'second-monsoon' })
 })
 
-test('an e-mail is changed by the code that comes to it, and signs in from then on', async ({
-  page,
-  customer,
-  trouble,
-}) => {
+test('a mailed code changes the e-mail, which signs in from then on', async ({ page, customer, trouble }) => {
   trouble.expected(/^400 POST .*\/account\/email/)
   const next = `right-${customer.email}`
   await page.goto(`${shop('books')}/account`)
@@ -133,11 +129,7 @@ test('an e-mail is changed by the code that comes to it, and signs in from then 
   await signIn(page, { ...customer, email: next })
 })
 
-test('a 401 signs out, the cart stays; 500 and silence do not @desktop', async ({
-  page,
-  customer,
-  trouble,
-}) => {
+test('a 401 signs out, cart kept; 500 and silence do not @desktop', async ({ page, customer, trouble }) => {
   trouble.expected(/(500|401) GET .*accountInfo|ERR_CONNECTION_RESET/)
   await addToCart(page, 'books')
   await apiAnswers(page, /accountInfo/, 500, {})

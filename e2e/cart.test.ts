@@ -14,10 +14,7 @@ test('an empty cart says so and leads home @desktop', async ({ page }) => {
   await expect(page).toHaveURL(`${shop('books')}/`)
 })
 
-test('where a page’s script does not come, or something breaks it, it says so and is opened anew', async ({
-  page,
-  trouble,
-}) => {
+test('a page whose script fails or does not come says so and is opened anew', async ({ page, trouble }) => {
   trouble.expected(/ERR_CONNECTION_RESET|Error hydrating|NotFoundError/)
   const product = await addToCart(page, 'books')
   const failed = page.getByRole('alert').filter({ hasText: 'This part of the page did not load.' })

@@ -47,10 +47,7 @@ test('an order is paid at the door for a fee that the cart names first @journey 
   await hand.reads('Total: ₹620')
 })
 
-test('a code counts without Apply, and stands in the way once where there is none @long', async ({
-  hand,
-  trouble,
-}) => {
+test('a code counts without Apply, and a wrong one is in the way once @long', async ({ hand, trouble }) => {
   trouble.expected(/^409 POST .*\/orders$/)
   const { page } = hand
   const name = await openRuledShop()

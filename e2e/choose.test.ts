@@ -112,9 +112,7 @@ test('Preview shows the picture large, and Escape closes it @night', async ({ pa
   await expect(dialog).toHaveCount(0)
 })
 
-test('a tall picture, such as a chart of sizes, is shown as wide as a phone and scrolls', async ({
-  page,
-}) => {
+test('a tall picture, as a chart of sizes, is shown as wide as a phone and scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const card = await firstProductOf(page, `${books()}/products?category=books`)
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="5400"/>'

@@ -127,10 +127,7 @@ test('pictures that cannot be fetched are named with the reason @desktop @long',
   await expect(page.getByText('The shop is as it was before this import.')).toBeVisible()
 })
 
-test('no table is refused with the reason; our own changes nothing @desktop @long', async ({
-  page,
-  trouble,
-}) => {
+test('no table is refused and why; our own changes nothing @desktop @long', async ({ page, trouble }) => {
   trouble.expected(/^(400 POST|409 POST) .*\/imports/)
   // Whose products and stock no other journey changes meanwhile.
   await asMarketer(page, 'screens')

@@ -118,9 +118,7 @@ test('a marketer adds a logo and a policy’s picture, and a shopper sees both',
   await expect(page.getByText(/The shop uses this picture: Logo and pictures/)).toBeVisible()
 })
 
-test('a large photo is made smaller before it is sent, unless the browser hides what a canvas holds', async ({
-  page,
-}) => {
+test('a large photo is sent smaller, unless the browser hides what a canvas holds', async ({ page }) => {
   await joinDesk(page, SHOP, 'marketer', 'Meera Rao')
   const noise = {
     width: 300,

@@ -53,7 +53,7 @@ test('a keeper joins, and removes a marketer at once @desktop', async ({ page, b
   await expectFine(page, 'people')
 })
 
-test('a sign-out counts in all tabs, and another person who signs in finds nothing that was typed there @desktop', async ({
+test('a sign-out counts in all tabs and leaves others no work @desktop', async ({
   page,
   browser,
   trouble,

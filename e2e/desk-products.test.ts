@@ -171,9 +171,7 @@ test('the grid of variants is worked by the keys alone @desktop', async ({ brows
   await expect(marketer.getByLabel('Value of size', { exact: true })).toHaveCount(0)
 })
 
-test('sizes that are typed and not added yet are saved; one that stands already is said', async ({
-  browser,
-}) => {
+test('sizes typed and not added yet are saved; one that stands already is said', async ({ browser }) => {
   const marketer = await openAs(browser, 'Meera Nair', 'new-product')
   await form(marketer).getByLabel('Title').fill('Festive kurta')
   const size = form(marketer).getByLabel('Add a value to Size')
@@ -208,10 +206,7 @@ test('what is wrong with a field is not hidden behind the button that saves', as
   await expect.poll(() => sentence.evaluate(isOnTop)).toBe(true)
 })
 
-test('a save that fails says so beside the button, wherever one is in the form', async ({
-  browser,
-  trouble,
-}) => {
+test('a save that fails says so beside the button, wherever in the form', async ({ browser, trouble }) => {
   trouble.expected(/ERR_FAILED|Failed to load resource/)
   const marketer = await openAs(browser, 'Meera Nair')
   await marketer.locator('.products tbody').getByRole('link').first().click()

@@ -48,11 +48,7 @@ test('a hint below a field that is left does not take the focus back @widths', a
   await expect(page.getByLabel('City')).toBeFocused()
 })
 
-test('the focus stays where the shopper clicked meanwhile @desktop @long', async ({
-  page,
-  shopper,
-  trouble,
-}) => {
+test('the focus stays where it was clicked meanwhile @desktop @long', async ({ page, shopper, trouble }) => {
   trouble.expected(/^401 POST .*authorize/)
   await page.goto(`${shop('books')}/login`)
   await page.getByLabel('Email').fill(shopper.email)
@@ -65,11 +61,7 @@ test('the focus stays where the shopper clicked meanwhile @desktop @long', async
   await apiRecovers(page)
 })
 
-test('orders that come after Try Again take the focus @desktop @long', async ({
-  page,
-  customer,
-  trouble,
-}) => {
+test('orders that come after Try Again get the focus @desktop @long', async ({ page, customer, trouble }) => {
   trouble.expected(/^500 GET .*\/orders/)
   const orderId = await orderOf(customer)
   await apiAnswers(page, /^\/orders$/, 500, {})
@@ -120,9 +112,7 @@ test('nothing that has the focus lies behind the bars of a narrow window', async
   }
 })
 
-test('a PIN code that cannot be one takes the focus to its field in the cart, which says so', async ({
-  page,
-}) => {
+test('what is no PIN code takes the focus to its field in the cart, which says so', async ({ page }) => {
   const name = await openRuledShop()
   const hand = await handOn(page, 'touch')
   await putIntoCart(hand, name, ruled)

@@ -34,9 +34,7 @@ test('names of categories are as strong as headings, serif or not @desktop', asy
   }
 })
 
-test('a browser that translates a page into Hindi finds no letters set closer, which are joined @desktop', async ({
-  page,
-}) => {
+test('a page translated into Hindi has no letters set closer: they are joined @desktop', async ({ page }) => {
   await page.goto(shop('books'))
   const heading = page.getByRole('heading', { name: 'Browse Categories' })
   const spacing = () =>

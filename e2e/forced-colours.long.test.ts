@@ -79,9 +79,7 @@ test('the active suggestion is visible in forced colours @desktop', async ({ pag
   await expectTold(suggested(true), suggested(false).first(), 'a suggestion')
 })
 
-test('who asks the device for more contrast gets words and lines in the colour of text @desktop', async ({
-  page,
-}) => {
+test('who asks for more contrast gets words and lines in the colour of text @desktop', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'none', contrast: 'more' })
   await page.goto(`${vastra()}/products?category=men`)
   const ink = await page.locator('body').evaluate(body => getComputedStyle(body).color)

@@ -117,9 +117,7 @@ test('screen readers leave out what is drawn between and before words', async ({
   await session.detach()
 })
 
-test('how a product is delivered is read above the bar to buy, wherever its field stood @long', async ({
-  page,
-}) => {
+test('how a product is delivered is read above the bar to buy, from its edge too @long', async ({ page }) => {
   await page.goto(`${shop(await openRuledShop())}/product/${product.id}`)
   const field = page.getByLabel('Delivery: PIN code')
   await field.fill('560034')

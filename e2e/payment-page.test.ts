@@ -56,11 +56,7 @@ test('a payment that fails says so where it is seen', async ({ page, customer, t
   expect(said?.y).toBeGreaterThan((navbar?.y ?? 0) + (navbar?.height ?? 0))
 })
 
-test('where a part of the page does not load, the rest stays, and a press brings it', async ({
-  page,
-  customer,
-  trouble,
-}) => {
+test('a part of the page that did not load comes by a press', async ({ page, customer, trouble }) => {
   trouble.expected(/ERR_CONNECTION_RESET GET .*PaymentWait|Failed to load resource/)
   const orderId = await openPayment(page, customer)
   await page.route(/_astro\/PaymentWait\./, route => route.abort('connectionreset'))
@@ -79,11 +75,7 @@ test('where a part of the page does not load, the rest stays, and a press brings
   await expect(page.getByRole('img', { name: 'Scan QR Code to Complete Payment' })).toBeVisible()
 })
 
-test('a UPI app is waited for though the page is thrown away, and a code helps where none opens', async ({
-  page,
-  customer,
-  trouble,
-}) => {
+test('a UPI app is waited for by a new page; a code helps without', async ({ page, customer, trouble }) => {
   trouble.expected(/Failed to launch 'upi:/)
   const orderId = await openPayment(page, customer)
   const redirectUrl = `upi://pay?pa=shop@bank&pn=Books&am=450.00&cu=INR&tn=Order%20${orderId}`

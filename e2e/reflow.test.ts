@@ -24,9 +24,7 @@ test('home, a listing and a product fit a narrow window and large letters @deskt
   await expectReflow(page, 'product')
 })
 
-test('on a phone with letters at 200 % no screen of shop or desk scrolls sideways @desktop @long', async ({
-  page,
-}) => {
+test('letters at 200 % on a phone let no screen scroll sideways @desktop @long', async ({ page }) => {
   // One picture for all: making each in new widths would take most of the test's time.
   await page.route('**/_img/**', route => route.fulfill({ path: 'public/fallback.webp' }))
   const shopper = await newShopper('vastra')
@@ -56,9 +54,7 @@ test('on a phone with letters at 200 % no screen of shop or desk scrolls sideway
   for (const path of atDesk) await expectFit(desk(`/s/vastra/${path}`))
 })
 
-test('names without spaces, long names and great sums fit a phone with letters at 200 % @desktop @long', async ({
-  page,
-}) => {
+test('long names and great sums fit a phone with letters at 200 % @desktop @long', async ({ page }) => {
   const dear = {
     ...product,
     regularPrice: 1_000_398.5,
@@ -95,9 +91,7 @@ const barsOver = (page: Page) =>
     return heights.reduce((sum, height) => sum + height, 0) / innerHeight
   })
 
-test('in a window enlarged to 400 % bars leave two thirds to the page and to the desk @desktop', async ({
-  page,
-}) => {
+test('in a window enlarged to 400 % bars leave two thirds to page and desk @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 180 })
   await open(page, '/products')
   expect(await barsOver(page)).toBeLessThanOrEqual(1 / 3)
@@ -107,9 +101,7 @@ test('in a window enlarged to 400 % bars leave two thirds to the page and to the
   expect(await barsOver(page)).toBeLessThanOrEqual(1 / 3)
 })
 
-test('the small pictures of a product are seen in a low window when they have the focus @desktop', async ({
-  page,
-}) => {
+test('small pictures of a product with the focus are seen in a low window @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 660 })
   await open(page, '/search?q=chikankari', 'vastra')
   await page.getByRole('article').first().getByRole('link').first().click()

@@ -48,10 +48,7 @@ test('what a browser fills in as Chrome on iOS does, past React, is sent', async
   await expect(page).toHaveURL(`${shop('books')}/`)
 })
 
-test('links between the forms of accounts lead back though followed before their script has come', async ({
-  page,
-  shopper,
-}) => {
+test('links between forms of accounts lead back before their script, too', async ({ page, shopper }) => {
   const release = await holdScripts(page)
   await page.goto(`${shop('books')}/login?from=%2Forders`, { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -88,11 +85,7 @@ test('no guest is led to the orders of an account before the script has come', a
   await expect(main.getByRole('link', { name: 'My Orders' })).toBeVisible()
 })
 
-test('what is typed stays where the page was translated before the form’s script came', async ({
-  context,
-  page,
-  trouble,
-}) => {
+test('what is typed stays on a page translated before its script', async ({ context, page, trouble }) => {
   await translate(context, trouble)
   const react = Promise.withResolvers<void>()
   await page.route('**/_astro/react*.js', async route => {
@@ -135,9 +128,7 @@ test('what is pressed on pages of products before their script is done later', a
   await expect(page).toHaveURL(/sort=price-asc/)
 })
 
-test('what is added to the cart before its script has come is there though a link is followed at once', async ({
-  page,
-}) => {
+test('what is added before the script has come stays though a link is followed', async ({ page }) => {
   const { id } = await productWith('books', { sizes: false })
   const main = page.getByRole('main')
   const home = page.getByRole('link', { name: 'Home' }).filter({ visible: true }).first()
@@ -200,10 +191,7 @@ test('a list that leads to another page names what its page shows, for the way b
   await expect(sort).toHaveValue('')
 })
 
-test('a PIN code that is checked without the script for it says so, and can be checked again', async ({
-  page,
-  trouble,
-}) => {
+test('a PIN code checked without its script says so, and can be again', async ({ page, trouble }) => {
   trouble.expected(/ERR_CONNECTION_RESET/)
   const name = await openRuledShop()
   await page.goto(`${shop(name)}/product/${product.id}`)
@@ -263,10 +251,7 @@ test('a press whose script does not come says so, and can be done again', async 
   await expect(said).toHaveCount(0)
 })
 
-test('what was put in the cart is not called unanswered where the code of its message does not come', async ({
-  page,
-  trouble,
-}) => {
+test('an addition is not called unanswered where its message does not load', async ({ page, trouble }) => {
   trouble.expected(/ERR_INTERNET_DISCONNECTED/)
   await page.goto(`${shop('books')}/products?category=books`)
   const card = page.locator('article.product').first()
