@@ -9,6 +9,7 @@ import { FormShell } from '../../forms/FormShell.tsx'
 import { DangerButton, QuietButton } from '../kit/Buttons.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { Link } from '../kit/Links.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
@@ -53,9 +54,7 @@ function CustomerFacts({ shown }: { shown: Shown }) {
   const { firstName, lastName, email, isConfirmed, createdAt, orders } = shown
   const address = (
     <>
-      <a className="link" href={`mailto:${email}`}>
-        {email}
-      </a>{' '}
+      <Link href={`mailto:${email}`}>{email}</Link>{' '}
       {!isConfirmed && <span className="badge badge-yellow">Not confirmed</span>}
     </>
   )
@@ -83,10 +82,7 @@ function CustomerData({ shop, customer }: { shop: string; customer: Shown }) {
           <p>
             Orders that were placed with this address without an account are not part of it, as nobody has
             confirmed the address. Look for them under{' '}
-            <a className="link" href={customersPath('guests', { shop, words: email })}>
-              Guests
-            </a>
-            .
+            <Link href={customersPath('guests', { shop, words: email })}>Guests</Link>.
           </p>
         )}
         {openOrders.length > 0 && (

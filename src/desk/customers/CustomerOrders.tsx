@@ -5,17 +5,17 @@ import { formatRupees } from '../../domain/money.ts'
 import { statusOf } from '../../domain/orders/order-status.ts'
 import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
+import { Link } from '../kit/Links.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
 import type { Customer } from './customers.ts'
 
-/** The newest orders of a customer or a guest. */
-export function CustomerOrders({
-  shop,
-  customer,
-}: {
+interface CustomerOrdersProps {
   shop: DeskShop
   customer: Pick<Customer, 'newestOrders' | 'orders'>
-}) {
+}
+
+/** The newest orders of a customer or a guest. */
+export function CustomerOrders({ shop, customer }: CustomerOrdersProps) {
   const { newestOrders, orders } = customer
   const mayOpen = mayDo(shop.role, 'orders:read')
   return (
@@ -31,13 +31,7 @@ export function CustomerOrders({
               title: 'Order',
               cell: ({ number, createdAt }) => (
                 <>
-                  {mayOpen ? (
-                    <a className="link" href={deskPaths.order(shop.slug, number)}>
-                      {number}
-                    </a>
-                  ) : (
-                    number
-                  )}
+                  <Link href={mayOpen && deskPaths.order(shop.slug, number)}>{number}</Link>
                   <span className="cell-note">
                     <DateTime iso={createdAt} />
                   </span>

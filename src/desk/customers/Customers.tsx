@@ -3,6 +3,7 @@ import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
+import { Link } from '../kit/Links.tsx'
 import { CustomersScreen } from './CustomersScreen.tsx'
 import { customers, type Customers as Found, loadCustomers, seenName } from './customers.ts'
 
@@ -36,9 +37,7 @@ function CustomerTable({ shop, rows }: { shop: string; rows: Found['customers'] 
           title: 'Customer',
           cell: ({ id, email, firstName, lastName }) => (
             <>
-              <a className="link" href={deskPaths.customer(shop, id)}>
-                {seenName(`${firstName} ${lastName}`) || email}
-              </a>
+              <Link href={deskPaths.customer(shop, id)}>{seenName(`${firstName} ${lastName}`) || email}</Link>
               <span className="cell-note">{email}</span>
             </>
           ),

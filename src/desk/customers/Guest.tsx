@@ -7,6 +7,7 @@ import { mayDo } from '../../domain/desk/people/roles.ts'
 import { DangerButton } from '../kit/Buttons.tsx'
 import { Confirm } from '../kit/Confirm.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
+import { Link } from '../kit/Links.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
@@ -56,11 +57,7 @@ function GuestFacts({ shown: { name, email, orders, lastOrderAt } }: { shown: Sh
       {seenName(name) || 'Not given'} <span className="badge">Guest</span>
     </>
   )
-  const address = email !== '' && (
-    <a className="link" href={`mailto:${email}`}>
-      {email}
-    </a>
-  )
+  const address = email !== '' && <Link href={`mailto:${email}`}>{email}</Link>
   return (
     <Facts
       of={{

@@ -4,6 +4,7 @@ import { deskPaths } from '../../domain/desk/paths.ts'
 import { formatCount } from '../../domain/money.ts'
 import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
+import { Link } from '../kit/Links.tsx'
 import { CustomersScreen } from './CustomersScreen.tsx'
 import { seenName } from './customers.ts'
 import { type Guests as Found, guests, loadGuests } from './guests.ts'
@@ -24,9 +25,7 @@ export function Guests({ shop }: { shop: DeskShop }) {
         searchedTo !== undefined && (
           <p role="status">
             {`One search looks through ${formatCount(MOST_GUEST_ORDERS)} orders of guests. There are older ones. `}
-            <a className="link" href={pathBefore(`${searchedTo}`)}>
-              Search the older orders
-            </a>
+            <Link href={pathBefore(`${searchedTo}`)}>Search the older orders</Link>
           </p>
         )
       }
@@ -47,9 +46,7 @@ function GuestTable({ shop, rows }: { shop: string; rows: Found['guests'] }) {
           title: 'Guest',
           cell: ({ order, name, email }) => (
             <>
-              <a className="link" href={deskPaths.guest(shop, order)}>
-                {seenName(name) || email}
-              </a>{' '}
+              <Link href={deskPaths.guest(shop, order)}>{seenName(name) || email}</Link>{' '}
               <span className="badge">Guest</span>
               <span className="cell-note">{email}</span>
             </>

@@ -2,6 +2,7 @@ import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { activitySection, activityText } from '../../domain/desk/activity-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { DateTime } from '../kit/DateTime.tsx'
+import { Link } from '../kit/Links.tsx'
 import type { ActivityEntry } from './overview.ts'
 
 /** Lines of activity; those about a section lead to its history where the person may open it. */
@@ -21,9 +22,7 @@ export function ActivityList({ shop, entries }: { shop: DeskShop; entries: reado
               {section && (
                 <>
                   {' · '}
-                  <a className="link" href={deskPaths.history(shop.slug, section)}>
-                    See what changed
-                  </a>
+                  <Link href={deskPaths.history(shop.slug, section)}>See what changed</Link>
                 </>
               )}
             </span>

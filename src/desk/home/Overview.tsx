@@ -6,6 +6,7 @@ import { deskMessages } from '../../domain/desk/messages.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { LoadFailed } from '../../forms/LoadFailed.tsx'
+import { Link } from '../kit/Links.tsx'
 import { Loading } from '../kit/LoadedView.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
 import { ActivityList } from './ActivityList.tsx'
@@ -50,17 +51,11 @@ function ShopTasks({ shop, tasks }: { shop: DeskShop; tasks: readonly Task[] }) 
 
 function TaskRow({ task: { code, isDone }, shop }: { task: Task; shop: DeskShop }) {
   const { title, hint, path, permission } = taskText(code)
-  const isOpen = path && permission && mayDo(shop.role, permission)
+  const isOpen = permission !== undefined && mayDo(shop.role, permission)
   return (
     <li className="row">
       <span>
-        {isOpen ? (
-          <a className="link" href={path(shop.slug)}>
-            {title}
-          </a>
-        ) : (
-          title
-        )}
+        <Link href={isOpen && path?.(shop.slug)}>{title}</Link>
         {!isDone && hint && <span className="cell-note">{hint}</span>}
       </span>
       <span className={isDone ? 'badge badge-green' : 'badge badge-yellow'}>{isDone ? 'Done' : 'To do'}</span>

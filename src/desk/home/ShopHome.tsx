@@ -4,6 +4,7 @@ import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { waitingTexts } from '../../domain/desk/home-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { LoadFailed } from '../../forms/LoadFailed.tsx'
+import { Link, NewTabLink } from '../kit/Links.tsx'
 import { lazyScreen } from '../shell/LazyScreen.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import type { Person } from '../sign-in/session.ts'
@@ -19,10 +20,7 @@ export function ShopHome({ shop, person }: { shop: DeskShop; person: Person }) {
     <Screen title={shop.name} actions={<SeeShop origin={shop.origin} />}>
       {!person.hasSecondFactor && (
         <p className="alert mb-6">
-          Your account has no second step yet.{' '}
-          <a className="link" href={deskPaths.account}>
-            Add a passkey or an app
-          </a>
+          Your account has no second step yet. <Link href={deskPaths.account}>Add a passkey or an app</Link>
         </p>
       )}
       {overview.state === 'failed' ? (
@@ -57,9 +55,5 @@ function Waiting({ shop }: { shop: DeskShop }) {
 
 function SeeShop({ origin }: { origin: string }) {
   if (origin === '') return null
-  return (
-    <a className="button button-secondary" href={origin} target="_blank" rel="noreferrer">
-      See the shop
-    </a>
-  )
+  return <NewTabLink href={origin}>See the shop</NewTabLink>
 }

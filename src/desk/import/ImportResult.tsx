@@ -7,8 +7,10 @@ import { badRowsText, canUndo, questionOf, undoneText, undoText } from '../../do
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { formatCount } from '../../domain/money.ts'
+import { SecondaryButton } from '../kit/Buttons.tsx'
 import { Confirm } from '../kit/Confirm.tsx'
 import { DataTable } from '../kit/DataTable.tsx'
+import { ButtonLink } from '../kit/Links.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { MoreButton } from '../kit/MoreButton.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
@@ -154,11 +156,7 @@ function ImportActions({ address, value, onMap }: ImportActionsProps) {
         </ActionButton>
       )}
       {count === 0 && bad === 0 && <p>The shop already has all of this. There is nothing to import.</p>}
-      {mapping !== null && (
-        <button type="button" className="button button-secondary" onClick={onMap}>
-          Change the columns
-        </button>
-      )}
+      {mapping !== null && <SecondaryButton onClick={onMap}>Change the columns</SecondaryButton>}
       <ActionButton look="quiet" onAct={() => move(address, 'cancel')}>
         Discard
       </ActionButton>
@@ -189,9 +187,9 @@ function ImportCategories({ shop, id }: { shop: DeskShop; id: string }) {
           <ActionButton look="primary" onAct={() => showCategories(slug, names)}>
             {names.length === 1 ? 'Show this category in the shop' : 'Show these categories in the shop'}
           </ActionButton>
-          <a className="button button-quiet" href={`${deskPaths.info(slug)}#categories`}>
+          <ButtonLink className="button button-quiet" href={`${deskPaths.info(slug)}#categories`}>
             Choose them myself
-          </a>
+          </ButtonLink>
         </div>
       ) : (
         <p>Somebody who may change the shop’s details can choose them.</p>
@@ -277,12 +275,8 @@ function UndoImport({ address, value }: { address: ImportAddress; value: Product
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="actions">
-      <a className="button button-secondary" href={deskPaths.products(address.shop)}>
-        See the products
-      </a>
-      <button type="button" className="button button-secondary" onClick={() => setOpen(true)}>
-        Undo this import
-      </button>
+      <ButtonLink href={deskPaths.products(address.shop)}>See the products</ButtonLink>
+      <SecondaryButton onClick={() => setOpen(true)}>Undo this import</SecondaryButton>
       {isOpen && (
         <Confirm
           title="Undo this import?"

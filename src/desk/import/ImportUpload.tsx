@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { QuietButton } from '../kit/Buttons.tsx'
 import { FileBox } from '../kit/FileBox.tsx'
 import { $importUpload, dismissImportUpload, uploadProducts } from './imports.ts'
 
@@ -44,9 +45,7 @@ function Sending({ name, sent }: { name: string; sent: number }) {
       <progress className="upload-bar" value={sent} max={1} aria-label={`Sending ${name}`} />
       <p className="field-hint">{sent < 1 ? `${Math.floor(sent * 100)} % sent` : 'Reading the file'}</p>
       <div className="actions">
-        <button type="button" className="button button-quiet" onClick={dismissImportUpload}>
-          Cancel
-        </button>
+        <QuietButton onClick={dismissImportUpload}>Cancel</QuietButton>
       </div>
     </div>
   )

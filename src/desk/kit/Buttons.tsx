@@ -12,11 +12,6 @@ function buttonOf(look: string) {
   }
 }
 
-/** A link that looks like a button and opens a tab of its own, so that this screen stays as it is. */
-export function NewTabLink(props: { href: string; children: string }) {
-  return <a className="button button-secondary" target="_blank" rel="noreferrer" {...props} />
-}
-
 interface FilterButtonProps {
   isOpen: boolean
   /** How many filters are chosen. */

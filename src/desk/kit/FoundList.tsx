@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ButtonLink } from './Links.tsx'
 import { LoadedView } from './LoadedView.tsx'
 import type { AsyncState } from './loaded.ts'
 
@@ -44,16 +45,8 @@ function Pages({ newest, older }: PagesProps) {
   if (newest === undefined && older === undefined) return null
   return (
     <nav className="actions mt-4" aria-label="Pages">
-      {newest !== undefined && (
-        <a className="button button-secondary" href={newest}>
-          Newest
-        </a>
-      )}
-      {older !== undefined && (
-        <a className="button button-secondary" href={older}>
-          Older
-        </a>
-      )}
+      {newest !== undefined && <ButtonLink href={newest}>Newest</ButtonLink>}
+      {older !== undefined && <ButtonLink href={older}>Older</ButtonLink>}
     </nav>
   )
 }

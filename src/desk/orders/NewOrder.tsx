@@ -9,6 +9,7 @@ import { formatRupees } from '../../domain/money.ts'
 import { Field } from '../../forms/Field.tsx'
 import { SecondaryButton } from '../kit/Buttons.tsx'
 import { Form } from '../kit/Form.tsx'
+import { Link } from '../kit/Links.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
 import { Screen } from '../shell/Screen.tsx'
@@ -43,11 +44,7 @@ export function NewOrder({ shop }: { shop: DeskShop }) {
       {placed ? (
         <div className="stack">
           <p role="status">
-            Order{' '}
-            <a className="link" href={deskPaths.order(shop.slug, placed.number)}>
-              {placed.number}
-            </a>{' '}
-            is placed.
+            Order <Link href={deskPaths.order(shop.slug, placed.number)}>{placed.number}</Link> is placed.
           </p>
           <OrderLink link={placed} phone={placed.phone} shop={shop.name} />
           <div>

@@ -4,6 +4,7 @@ import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { isNarrowed, ordersPath } from '../../domain/desk/orders/order-address.ts'
 import { paymentTexts } from '../../domain/desk/orders/order-texts.ts'
 import { FilterButton, SecondaryButton } from '../kit/Buttons.tsx'
+import { ButtonLink } from '../kit/Links.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { useMedia } from '../media/use-media.ts'
 import { TextField } from '../sections/SectionField.tsx'
@@ -35,9 +36,9 @@ export function OrderFilters({ shop, filter, children }: OrderFiltersProps) {
   }
   const narrowing = <Narrowing filter={filter} onChange={open} />
   const clear = isNarrowed(filter) && (
-    <a className="button button-quiet" href={ordersPath(shop.slug, { status: filter.status })}>
+    <ButtonLink className="button button-quiet" href={ordersPath(shop.slug, { status: filter.status })}>
       Clear
-    </a>
+    </ButtonLink>
   )
   return (
     <>

@@ -5,10 +5,11 @@ import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { asksToPay, linkText, whatsappUrl } from '../../domain/desk/orders/order-pieces.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
-import { NewTabLink, SecondaryButton } from '../kit/Buttons.tsx'
+import { SecondaryButton } from '../kit/Buttons.tsx'
 import { CopyButton } from '../kit/CopyButton.tsx'
 import { call } from '../kit/call.ts'
 import { failureText } from '../kit/failure.ts'
+import { NewTabLink } from '../kit/Links.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
 
 interface OrderLinkProps {

@@ -6,9 +6,10 @@ import { contentText, moveTexts } from '../../domain/desk/orders/order-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { movesOf } from '../../domain/orders/order-moves.ts'
-import { NewTabLink, QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
+import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
+import { Link, NewTabLink } from '../kit/Links.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import type { MoveTarget } from './order-moves.ts'
 import { reloadOrders } from './orders.ts'
@@ -144,9 +145,7 @@ function OrderTable({ shop, orders, chosen, onChoose }: OrderTableProps) {
 function OrderName({ slug, order: { number, placedAt } }: { slug: string; order: ListedOrder }) {
   return (
     <>
-      <a className="link" href={deskPaths.order(slug, number)}>
-        {number}
-      </a>
+      <Link href={deskPaths.order(slug, number)}>{number}</Link>
       <span className="cell-note">
         <DateTime iso={placedAt} />
       </span>

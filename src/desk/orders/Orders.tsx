@@ -11,6 +11,7 @@ import { mayDo } from '../../domain/desk/people/roles.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
 import { SecondaryButton } from '../kit/Buttons.tsx'
 import { FoundList } from '../kit/FoundList.tsx'
+import { ButtonLink } from '../kit/Links.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { useMedia } from '../media/use-media.ts'
 import { goTo } from '../shell/router.ts'
@@ -48,9 +49,7 @@ export function Orders({ shop, search }: OrdersProps) {
       page={before?.toString()}
       actions={
         mayDo(shop.role, 'money:edit') && (
-          <a className="button button-secondary" href={deskPaths.newOrder(shop.slug)}>
-            New order by phone
-          </a>
+          <ButtonLink href={deskPaths.newOrder(shop.slug)}>New order by phone</ButtonLink>
         )
       }
     >
@@ -115,9 +114,7 @@ function NoOrders({ shop, filter, before }: FoundProps) {
     <div className="panel stack">
       <p>{isFiltered || filter.status ? 'No orders match.' : 'No orders yet.'}</p>
       {isFiltered && (
-        <a className="button button-secondary" href={ordersPath(shop.slug, { status: filter.status })}>
-          Clear the search
-        </a>
+        <ButtonLink href={ordersPath(shop.slug, { status: filter.status })}>Clear the search</ButtonLink>
       )}
     </div>
   )

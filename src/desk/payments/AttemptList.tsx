@@ -13,6 +13,7 @@ import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Form } from '../kit/Form.tsx'
+import { Link } from '../kit/Links.tsx'
 import { MoreButton } from '../kit/MoreButton.tsx'
 import { AttemptNotes } from '../orders/order/AttemptNotes.tsx'
 import {
@@ -49,9 +50,7 @@ export function AttemptList({ shown, attempts, hasMore, mayEdit }: AttemptListPr
             title: 'Order',
             cell: ({ orderNumber, adapter, createdAt, paidAt }) => (
               <>
-                <a className="link" href={deskPaths.order(shown.shop, orderNumber)}>
-                  {orderNumber}
-                </a>
+                <Link href={deskPaths.order(shown.shop, orderNumber)}>{orderNumber}</Link>
                 <span className="cell-note">
                   {adapterName(adapter)}, <DateTime iso={createdAt} />
                   {isOtherDay(createdAt, paidAt) && (

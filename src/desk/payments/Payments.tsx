@@ -8,6 +8,7 @@ import { periodText } from '../../domain/desk/payments/takings-range.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { type Gstr1Table, gstr1Tables } from '../../domain/invoices/gstr1-tables.ts'
 import { LoadFailed } from '../../forms/LoadFailed.tsx'
+import { Link } from '../kit/Links.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
@@ -57,9 +58,7 @@ function DayShown({ shop, filter, period, day }: PaymentsView & { day: string })
   return (
     <p className="alert mb-5">
       <span>{`What came and what was given back on ${periodText(day)}, as the takings count it.`}</span>{' '}
-      <a className="link" href={paymentsPath(shop, { filter, period })}>
-        All days
-      </a>
+      <Link href={paymentsPath(shop, { filter, period })}>All days</Link>
     </p>
   )
 }

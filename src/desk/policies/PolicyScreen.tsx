@@ -7,6 +7,7 @@ import { type PolicySlug, paths } from '../../domain/paths.ts'
 import { policyTitles } from '../../domain/policies/titles.ts'
 import { PrimaryButton, QuietButton } from '../kit/Buttons.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { Link, NewTabLink } from '../kit/Links.tsx'
 import { BesidePreview, PreviewButton } from '../sections/BesidePreview.tsx'
 import { SectionForm } from '../sections/SectionForm.tsx'
 import { type SectionEditor, sectionEditor } from '../sections/section-editor.ts'
@@ -40,9 +41,7 @@ export function PolicyScreen({ shop, slug }: { shop: DeskShop; slug: PolicySlug 
   return (
     <Screen title={title} context={shop.name}>
       <p className="mb-4">
-        <a className="link" href={deskPaths.policies(shop.slug)}>
-          All policies
-        </a>
+        <Link href={deskPaths.policies(shop.slug)}>All policies</Link>
       </p>
       <BesidePreview editor={editor}>
         <SectionForm
@@ -108,14 +107,9 @@ function Actions({ editor, ...page }: { editor: SectionEditor; shop: DeskShop; s
 function SeePage({ shop, slug }: { shop: DeskShop; slug: PolicySlug }) {
   if (shop.origin === '') return null
   return (
-    <a
-      className="button button-quiet"
-      href={shop.origin + paths.policy(slug)}
-      target="_blank"
-      rel="noreferrer"
-    >
+    <NewTabLink className="button button-quiet" href={shop.origin + paths.policy(slug)}>
       See it in the shop
-    </a>
+    </NewTabLink>
   )
 }
 

@@ -5,6 +5,7 @@ import { deskPaths } from '../../domain/desk/paths.ts'
 import { focusFirstError } from '../../forms/focus-first-error.ts'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { QuietButton } from '../kit/Buttons.tsx'
+import { Link } from '../kit/Links.tsx'
 import { PreviewDialogButton } from '../sections/BesidePreview.tsx'
 import { replaceWith, screenStays } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
@@ -49,9 +50,7 @@ export function NewProduct({ shop }: { shop: DeskShop }) {
           <SubmitButton label="Save" busyLabel="Saving…" busy={isBusy} wide={false} focusable />
           <PreviewDialogButton editor={editor} />
           {isChanged && <QuietButton onClick={editor.discard}>Discard</QuietButton>}
-          <a className="link" href={deskPaths.products(shop.slug)}>
-            All products
-          </a>
+          <Link href={deskPaths.products(shop.slug)}>All products</Link>
         </div>
         <p className="section-facts" role="status">
           {isChanged && 'Not saved yet; kept in this browser.'}

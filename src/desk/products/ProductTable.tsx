@@ -6,6 +6,7 @@ import { formatRupees } from '../../domain/money.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
 import { SecondaryButton } from '../kit/Buttons.tsx'
 import { DataTable } from '../kit/DataTable.tsx'
+import { Link } from '../kit/Links.tsx'
 import { Picture } from '../kit/Picture.tsx'
 import { restoreFromTrash } from './product/product.ts'
 
@@ -82,9 +83,7 @@ function ProductName({ slug, product }: { slug: string; product: ListedProduct }
   const { id, title, sku, variants } = product
   return (
     <>
-      <a className="link" href={deskPaths.product(slug, id)}>
-        {title}
-      </a>
+      <Link href={deskPaths.product(slug, id)}>{title}</Link>
       {sku !== '' && (
         <span className="cell-note">
           {variants > 1 ? `SKU ${sku} and ${variants - 1} more` : `SKU ${sku}`}

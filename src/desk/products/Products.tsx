@@ -10,6 +10,7 @@ import {
   searchOfQuery,
 } from '../../domain/desk/products/product-search.ts'
 import { FoundList } from '../kit/FoundList.tsx'
+import { ButtonLink } from '../kit/Links.tsx'
 import { goTo } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { BulkBar } from './BulkBar.tsx'
@@ -46,9 +47,9 @@ export function Products({ shop, search: query }: ProductsProps) {
       page={search.after}
       actions={
         mayEdit && (
-          <a className="button button-primary" href={deskPaths.newProduct(shop.slug)}>
+          <ButtonLink className="button button-primary" href={deskPaths.newProduct(shop.slug)}>
             Add a product
-          </a>
+          </ButtonLink>
         )
       }
     >

@@ -8,6 +8,7 @@ import { SEARCH_SECTION } from '../../domain/desk/sections/sections.ts'
 import { valueAt } from '../../domain/desk/sections/value-tree.ts'
 import { formatCount } from '../../domain/money.ts'
 import { DataTable } from '../kit/DataTable.tsx'
+import { Link } from '../kit/Links.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
@@ -99,11 +100,7 @@ function SearchedTexts({ title, empty, origin, rows, withResults = false }: Sear
           columns={[
             {
               title: 'Words',
-              cell: ({ text }) => (
-                <a className="link" href={`${origin}/search?q=${encodeURIComponent(text)}`}>
-                  {text}
-                </a>
-              ),
+              cell: ({ text }) => <Link href={`${origin}/search?q=${encodeURIComponent(text)}`}>{text}</Link>,
             },
             { title: 'Times', className: 'cell-number', cell: ({ count }) => formatCount(count) },
             withResults && { title: 'Found', className: 'cell-number', cell: one => formatCount(one.found) },

@@ -6,6 +6,7 @@ import { LoadFailed } from '../../forms/LoadFailed.tsx'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
+import { Link } from '../kit/Links.tsx'
 import { Loading } from '../kit/LoadedView.tsx'
 import { lazyScreen } from '../shell/LazyScreen.tsx'
 import { guardUnsavedWork } from '../shell/unsaved-work.ts'
@@ -106,9 +107,7 @@ function SectionFacts({ editor }: { editor: SectionEditor }) {
           Last changed by {savedBy}
           {savedAt && ', '}
           <DateTime iso={savedAt} />.{' '}
-          <a className="link" href={deskPaths.history(editor.shop, editor.section)}>
-            History
-          </a>
+          <Link href={deskPaths.history(editor.shop, editor.section)}>History</Link>
         </>
       )}
     </p>

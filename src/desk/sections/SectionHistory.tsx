@@ -9,6 +9,7 @@ import { differences, type FieldPath, valueAt } from '../../domain/desk/sections
 import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { failureText } from '../kit/failure.ts'
+import { Link } from '../kit/Links.tsx'
 import { LoadedView, Loading } from '../kit/LoadedView.tsx'
 import { MoreButton } from '../kit/MoreButton.tsx'
 import { Screen } from '../shell/Screen.tsx'
@@ -34,9 +35,7 @@ export function SectionHistory({ shop, section }: { shop: DeskShop; section: Sec
   return (
     <Screen title={`History: ${title}`} context={shop.name}>
       <p className="screen-lead">
-        <a className="link" href={sectionPath(shop.slug, section)}>
-          Back to {title}
-        </a>
+        <Link href={sectionPath(shop.slug, section)}>Back to {title}</Link>
       </p>
       <div role="alert">
         {failure && (

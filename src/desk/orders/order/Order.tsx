@@ -18,11 +18,12 @@ import { sectionPath, sectionTitle } from '../../../domain/desk/sections/section
 import { formatRupees } from '../../../domain/money.ts'
 import { mailtoLink, telLink } from '../../../domain/shops/contact-links.ts'
 import { GuestData } from '../../customers/Guest.tsx'
-import { DangerButton, NewTabLink, PrimaryButton, QuietButton, SecondaryButton } from '../../kit/Buttons.tsx'
+import { DangerButton, PrimaryButton, QuietButton, SecondaryButton } from '../../kit/Buttons.tsx'
 import { Confirm } from '../../kit/Confirm.tsx'
 import { CopyButton } from '../../kit/CopyButton.tsx'
 import { DateTime } from '../../kit/DateTime.tsx'
 import { focusHeadingIfLost } from '../../kit/Dialog.tsx'
+import { Link, NewTabLink } from '../../kit/Links.tsx'
 import { LoadedView } from '../../kit/LoadedView.tsx'
 import { TitledSection } from '../../kit/TitledSection.tsx'
 import { Screen } from '../../shell/Screen.tsx'
@@ -54,9 +55,7 @@ export function Order({ shop, order }: OrderProps) {
         missing={
           <>
             No order has this number. Check it and try again.{' '}
-            <a className="link" href={deskPaths.orders(shop.slug)}>
-              All orders
-            </a>
+            <Link href={deskPaths.orders(shop.slug)}>All orders</Link>
           </>
         }
         onRetry={() => loadOrder(shop.slug, order)}
@@ -207,11 +206,11 @@ function OrderAddress({ shop, order, onMove }: Pick<OrderActionsProps, 'shop' | 
     <TitledSection id="address" title="Address">
       <address className="order-address">
         <span>{`${places.join('\n')}\n`}</span>
-        <ContactLink text={phone} href={telLink(phone)} />
+        <Link href={telLink(phone)}>{phone}</Link>
       </address>
       {invoiced !== '' && <p className="cell-note">{invoiced}</p>}
       <p className="order-address">
-        <ContactLink text={email} href={mailtoLink(email)} />
+        <Link href={mailtoLink(email)}>{email}</Link>
         {isGuest && email === '' && order.phone !== '' && 'No e-mail'}
         {isGuest && <span className="cell-note">Guest, without an account</span>}
       </p>
@@ -242,16 +241,6 @@ function OrderAddress({ shop, order, onMove }: Pick<OrderActionsProps, 'shop' | 
         </>
       )}
     </TitledSection>
-  )
-}
-
-/** A phone number to call, or an e-mail to write to. */
-function ContactLink({ text, href }: { text: string; href: string | undefined }) {
-  if (href === undefined) return <span>{text}</span>
-  return (
-    <a className="link" href={href}>
-      {text}
-    </a>
   )
 }
 
@@ -292,13 +281,7 @@ function OrderPolicies({ shop, order: { policies } }: { shop: DeskShop; order: S
               : `${deskPaths.history(shop.slug, section)}#version-${revision}`
           return (
             <li key={section} className="py-2">
-              {mayOpen ? (
-                <a className="link" href={path}>
-                  {text}
-                </a>
-              ) : (
-                text
-              )}
+              <Link href={mayOpen && path}>{text}</Link>
             </li>
           )
         })}

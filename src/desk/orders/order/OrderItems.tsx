@@ -3,6 +3,7 @@ import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { billRows } from '../../../domain/desk/orders/price-rows.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
 import { formatRupees } from '../../../domain/money.ts'
+import { Link } from '../../kit/Links.tsx'
 import { Picture } from '../../kit/Picture.tsx'
 import { TitledSection } from '../../kit/TitledSection.tsx'
 import { PriceRows } from '../PriceRows.tsx'
@@ -31,11 +32,7 @@ export function OrderItems({ shop, order }: { shop: DeskShop; order: ShopOrder }
         ))}
       </ul>
       <OrderSum order={order} />
-      {order.canEdit && (
-        <a className="link" href={deskPaths.orderLines(shop.slug, order.number)}>
-          Change the items
-        </a>
-      )}
+      {order.canEdit && <Link href={deskPaths.orderLines(shop.slug, order.number)}>Change the items</Link>}
     </TitledSection>
   )
 }

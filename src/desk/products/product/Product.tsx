@@ -13,6 +13,7 @@ import { formatRupees } from '../../../domain/money.ts'
 import { paths } from '../../../domain/paths.ts'
 import { QuietButton } from '../../kit/Buttons.tsx'
 import { DateTime } from '../../kit/DateTime.tsx'
+import { Link } from '../../kit/Links.tsx'
 import { LoadedView } from '../../kit/LoadedView.tsx'
 import { Picture } from '../../kit/Picture.tsx'
 import { PreviewDialogButton } from '../../sections/BesidePreview.tsx'
@@ -102,9 +103,7 @@ function ProductState({ shop, editor, product, mayEdit }: ProductStateProps) {
   const isTrash = product.state === 'trash'
   return (
     <div className="actions product-state">
-      <a className="link" href={deskPaths.products(shop.slug)}>
-        All products
-      </a>
+      <Link href={deskPaths.products(shop.slug)}>All products</Link>
       <span className={product.state === 'published' ? 'badge badge-green' : 'badge badge-yellow'}>
         {stateTitles[product.state]}
       </span>
@@ -158,9 +157,7 @@ function ShopView({ editor, shop, product }: ShopViewProps) {
         </div>
       </div>
       {product.state === 'published' && shop.origin !== '' && (
-        <a className="link" href={shop.origin + paths.product(product.id)}>
-          Open it in the shop
-        </a>
+        <Link href={shop.origin + paths.product(product.id)}>Open it in the shop</Link>
       )}
     </section>
   )
