@@ -10,3 +10,11 @@ export const GALLERY_SCRIPT = `document.currentScript.parentElement.onclick = ev
   event.preventDefault()
   location.replace(link.href)
 }`
+
+/** In the filters of a listing: Escape closes them where they are a sheet. */
+export const FILTERS_SCRIPT = `(section => addEventListener('keydown', ({ key, target }) => {
+  const sheet = section.querySelector('.facets-toggle[open]')
+  if (key !== 'Escape' || !sheet || (target !== document.body && !section.contains(target))) return
+  sheet.open = false
+  sheet.firstElementChild.focus()
+}))(document.currentScript.parentElement)`
