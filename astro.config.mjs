@@ -6,8 +6,9 @@ import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
 import { desk } from './.config/desk-build.ts'
 import { groups, shortPreload } from './.config/scripts.ts'
+import { FILTERS_SCRIPT } from './src/components/listing/filters-script.ts'
 import { EARLY_SCRIPT } from './src/enhance/early-script.ts'
-import { FILTERS_SCRIPT, GALLERY_SCRIPT } from './src/enhance/inline-scripts.ts'
+import { GALLERY_SCRIPT } from './src/enhance/gallery-script.ts'
 import { RECENTLY_SEEN_SCRIPT } from './src/enhance/recently-seen.ts'
 
 const interaction = {
