@@ -25,6 +25,45 @@ test('from home by category, sub-category and page to a product, and back @night
   await expect(page).toHaveURL(`${vastra()}/products?category=men`)
 })
 
+test('Back leads to the list at the same place, also after pictures and the skip link were pressed', async ({
+  page,
+}) => {
+  const list = `${books()}/products?category=books`
+  await page.goto(list)
+  const thumbs = page.getByRole('link', { name: /^Picture / })
+  const goDown = async () => {
+    const name = page.getByRole('link', { name: 'Frankenstein' }).first()
+    await name.scrollIntoViewIfNeeded()
+    const at = await page.evaluate(() => scrollY)
+    await name.click()
+    await expect(thumbs).toHaveCount(3)
+    await page.waitForLoadState()
+    await thumbs.nth(1).click()
+    await thumbs.nth(2).click()
+    await expect(page).toHaveURL(/#picture-3$/)
+    return at
+  }
+  const at = await goDown()
+  await page.goBack()
+  await expect(page).toHaveURL(list)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(at)
+  await goDown()
+  await page.evaluate(() => document.querySelector<HTMLElement>('.skip-link')?.click())
+  await expect(page).toHaveURL(/#content$/)
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL(list)
+  await page.goForward()
+  await thumbs.nth(1).click()
+  await expect(page).toHaveURL(/#picture-2$/)
+  // Opened from elsewhere, it has no list to go back to.
+  const product = page.url()
+  const fresh = await page.context().newPage()
+  await fresh.goto(product)
+  await fresh.waitForLoadState()
+  await fresh.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(fresh).toHaveURL(list)
+})
+
 test('the grid choice is remembered @desktop', async ({ page }) => {
   const columns = () =>
     page

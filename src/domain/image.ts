@@ -2,7 +2,8 @@ import { parseUrl } from './ponyfills/parse-url.ts'
 
 /** Widths, in pixels, of the pictures the site makes; 720 fits the full width of a usual phone at its pixel density. */
 const IMAGE_WIDTHS = [160, 320, 480, 720, 1200] as const
-const IMAGE_FORMATS = ['avif', 'webp'] as const
+/** JPEG is for link previews: WhatsApp and others show no WebP everywhere. */
+const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
 /** 40 megapixels: more than a shop's picture needs, few enough to decode in memory. */

@@ -72,10 +72,16 @@ function chooseGrid(columns: string) {
   dispatchEvent(new Event('haat:change'))
 }
 
-/** Goes back within the shop; to the listing if the shopper came from another site. */
+/** Goes back within the shop, over all places of this page; to the listing if the shopper came from another site. */
 function goBack(control: HTMLElement) {
-  if (history.length > 1 && document.referrer.startsWith(location.origin)) history.back()
-  else location.assign(control.getAttribute('href') ?? '/')
+  if (history.length > 1 && document.referrer.startsWith(location.origin)) {
+    window.onhashchange = () => history.back()
+    // Whoever comes forward again finds this page as it was left.
+    window.onpagehide = () => {
+      window.onhashchange = null
+    }
+    history.back()
+  } else location.assign(control.getAttribute('href') ?? '/')
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Metadata of a page for browsers, search engines and link previews. */
 export interface HeadProps {
+  /** Empty if what comes after the head has the page's `<title>`: the product was not known in time. */
   title: string
   description?: string
   /** The page's canonical path; missing if it has none. */
@@ -17,6 +18,11 @@ export interface HeadProps {
 
 /** Letters of a page's description: search engines and link previews show fewer. */
 const LONGEST_SUMMARY = 300
+
+/** What a browser shows of a page of that name. */
+export function titleOf(name: string, brand: string): string {
+  return name === brand || name === '' ? brand : `${name} · ${brand}`
+}
 
 /** The beginning of a text as a page's description, without half an emoji at its end. */
 export function summaryOf(text: string): string {

@@ -11,20 +11,23 @@ async function crawl(path: string) {
   return {
     ...{ status, location: headers['location'], timing: headers['server-timing'] },
     canonical: body.match(/<link rel="canonical" href="([^"]+)"/)?.[1]?.replaceAll('&amp;', '&'),
+    title: body.match(/<title>(.*?) · /)?.[1]?.replace('&#39;', "'"),
     isIndexed: !/<meta name="robots" content="noindex"/.test(body),
   }
 }
 
-test('one value of a facet is a page of its own: indexed, canonical and kept', async () => {
-  for (const path of [
-    '/products?category=women&size=m',
-    '/products?size=m',
-    '/products?featured=true&size=m',
-  ]) {
+test('one value of a facet is a page of its own: indexed, canonical and kept, with its own title', async () => {
+  for (const [path, title] of [
+    ['/products?category=women&size=m', "Women's Collection, Size: M"],
+    ['/products?size=m', 'All Products, Size: M'],
+    ['/products?featured=true&size=m', 'Featured Titles, Size: M'],
+    ['/products?category=men&parentCategory=Kurtas', "Kurtas, Men's Collection"],
+    ['/products?category=men&page=2', "Men's Collection, page 2"],
+  ] as const) {
     // A page whose products come late is sent before they are known, and says so to crawlers.
     await expect
       .poll(() => crawl(path), { message: path, timeout: 30_000 })
-      .toMatchObject({ status: 200, isIndexed: true, canonical: shop('vastra') + path })
+      .toMatchObject({ status: 200, isIndexed: true, canonical: shop('vastra') + path, title })
     expect((await crawl(path)).timing, path).toContain('hit')
   }
 })

@@ -55,3 +55,11 @@ describe('of what came a little late for the first shopper, a crawler gets', () 
     )
   })
 })
+
+test.each([
+  ['/product/one', 'Lamp one · Lamps'],
+  ['/product/none', 'Product Not Found · Lamps'],
+])('the tab of the first shopper of %s says %s, as soon as that is known', async (path, title) => {
+  const { body } = await visitAt(origin, path, { 'Sec-Fetch-Mode': 'navigate' })
+  expect([...body.matchAll(/<title>(.*?)<\/title>/g)].map(([, text]) => text)).toEqual([title])
+})

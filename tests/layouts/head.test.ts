@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedPicture, summaryOf } from '../../src/layouts/head.ts'
+import { sharedPicture, summaryOf, titleOf } from '../../src/layouts/head.ts'
 
 test('a description that is cut within an emoji ends before it, not with a box', () => {
   expect(summaryOf(`${'a'.repeat(299)}🪔 lamps`)).toBe('a'.repeat(299))
@@ -15,4 +15,12 @@ test.each([
   [['', ''], '/icon-512.png'],
 ])('of the pictures %j a link preview shows %s, as it draws no SVG', (pictures, shown) => {
   expect(sharedPicture(pictures)).toBe(shown)
+})
+
+test.each([
+  ['Contact Us', 'Contact Us · Kitab Ghar'],
+  ['Kitab Ghar', 'Kitab Ghar'],
+  ['', 'Kitab Ghar'],
+])('the title of %j is %s: the shop is named once', (name, title) => {
+  expect(titleOf(name, 'Kitab Ghar')).toBe(title)
 })

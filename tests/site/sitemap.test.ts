@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths, policySlugs } from '../../src/domain/paths.ts'
 import { PRODUCTS_PER_SITEMAP } from '../../src/domain/shops/sitemap.ts'
-import { type Behaviour, good, json } from '../support/edge-api.ts'
+import { type Behaviour, good, json, withInfo } from '../support/edge-api.ts'
 import { littleShop } from '../support/little-shop.ts'
 
 const shop = littleShop()
@@ -69,6 +69,20 @@ test('the sitemap names every product once, and the shop’s pages, at its own o
   expect(named).toEqual(expect.arrayContaining([origin + paths.home, origin + paths.products]))
   expect(named).toEqual(expect.arrayContaining(policySlugs.map(slug => origin + paths.policy(slug))))
   expect(named.filter(location => !location.startsWith(`${origin}/`))).toEqual([])
+})
+
+test('a listing without products, whose page says noindex, is not named', async () => {
+  const categories = ['Books', 'Gifts', 'Refused']
+  shop.api.behave = (request, response) => {
+    const path = request.url ?? ''
+    if (path.includes('category=Refused')) return json(response, { error: 'No' }, 400)
+    if (/featured=|category=Gifts/.test(path)) return json(response, { data: [], count: 0 })
+    return withInfo({ categories })(request, response)
+  }
+  const site = await shop.fresh()
+  const { body } = await site.get('/sitemap/pages.xml', { host: `books.localhost:${site.port}` })
+  const named = locations(body).flatMap(location => /products.*/.exec(location) ?? [])
+  expect(named).toEqual(['products', 'products?category=books', 'products?category=refused'])
 })
 
 test('a page of products is asked for behind the one before where the API says what follows', async () => {

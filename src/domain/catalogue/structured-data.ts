@@ -1,4 +1,4 @@
-import type { BreadcrumbList, Offer, Organization, Product, WebSite } from 'schema-dts'
+import type { BreadcrumbList, Offer, Organization, Product, ProductGroup, WebSite } from 'schema-dts'
 import type { StoreInfo } from '../../contract/store-info.ts'
 import { paths } from '../paths.ts'
 import { brandName } from '../shops/brand.ts'
@@ -29,6 +29,11 @@ export function organization(info: StoreInfo, origin: string): Leaf<Organization
     ...(info.companyPhone ? { telephone: info.companyPhone } : {}),
     ...(info.companyAddress ? { address: info.companyAddress } : {}),
     sameAs: socialLinks(info).map(({ href }) => href),
+    // Its days are not known where the shop has a text of its own.
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      merchantReturnLink: origin + paths.policy('return'),
+    },
   }
 }
 
@@ -48,30 +53,58 @@ export function breadcrumbs(steps: readonly Crumb[], origin: string): Leaf<Bread
   }
 }
 
-/** A product with its offer; without a price if the shop sends none. */
-export function productJsonLd(product: ProductView, info: StoreInfo, origin: string): Leaf<Product> {
+/** A product with its offer, if the shop sends a price; a group of products where it has several variants. */
+export function productJsonLd(
+  product: ProductView,
+  info: StoreInfo,
+  origin: string,
+): Leaf<Product> | Leaf<ProductGroup> {
   const url = origin + paths.product(product.id)
   const [brand] = product.attributes.find(({ key }) => key.toLowerCase() === 'brand')?.value ?? []
   const images = product.images.flatMap(image => absoluteUrl(image, origin) ?? [])
-  return {
-    '@type': 'Product',
+  const common = {
     name: product.name,
     description: product.description || product.name,
-    sku: product.id,
     url,
     ...(images.length > 0 ? { image: images } : {}),
     ...(product.category ? { category: product.category } : {}),
-    ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
-    ...(product.colors.length > 0 ? { color: product.colors.join(', ') } : {}),
+    ...(brand ? { brand: { '@type': 'Brand', name: brand } as const } : {}),
     ...declaredJsonLd(product.declared),
-    ...(product.price > 0
-      ? {
-          offers: offersOf(product, url, {
-            '@type': 'Organization',
-            name: info.companyName || brandName(info),
-          }),
-        }
-      : {}),
+  }
+  const offer = offerOf(info, url)
+  // What the shop calls otherwise is no colour.
+  const isColour = product.colorLabel === ''
+  if (product.price <= 0 || product.variants.length < 2)
+    return {
+      '@type': 'Product',
+      ...common,
+      sku: product.id,
+      ...(isColour && product.colors.length > 0 ? { color: product.colors.join(', ') } : {}),
+      ...(product.price > 0
+        ? { offers: { ...offer(product.price, product.inStock), ...priceBefore(product) } }
+        : {}),
+    }
+  const options = isColour ? (['size', 'color'] as const) : (['size'] as const)
+  return {
+    '@type': 'ProductGroup',
+    ...common,
+    productGroupID: product.id,
+    variesBy: options
+      .filter(option => new Set(product.variants.map(one => one[option])).size > 1)
+      .map(option => `https://schema.org/${option}`),
+    hasVariant: product.variants.map(variant => ({
+      '@type': 'Product',
+      name: [product.name, variant.size, variant.color].filter(Boolean).join(', '),
+      ...(images[0] ? { image: absoluteUrl(variant.image ?? '', origin) ?? images[0] } : {}),
+      ...(variant.sku ? { sku: variant.sku } : {}),
+      ...Object.fromEntries(
+        options.filter(option => variant[option]).map(option => [option, variant[option]]),
+      ),
+      offers: {
+        ...offer(variant.price ?? product.price, product.inStock && variant.inStock),
+        ...(variant.price == null ? priceBefore(product) : {}),
+      },
+    })),
   }
 }
 
@@ -88,30 +121,25 @@ function declaredJsonLd({ countryOfOrigin, manufacturer, weight }: ProductView['
   }
 }
 
-/** One offer for the product; one for each variant where it has several. */
-function offersOf(
-  product: ProductView,
-  url: string,
-  seller: Leaf<Organization>,
-): Leaf<Offer> | Leaf<Offer>[] {
-  const offer = (price: number, inStock: boolean): Leaf<Offer> => ({
+/** Makes offers of the shop, sent free all over India where it has no rules of what an order costs. */
+function offerOf(info: StoreInfo, url: string) {
+  return (price: number, inStock: boolean): Leaf<Offer> => ({
     '@type': 'Offer',
     url,
     price: price.toFixed(2),
     priceCurrency: CURRENCY,
     availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    seller,
+    seller: { '@type': 'Organization', name: info.companyName || brandName(info) },
+    ...(info.quotes ? {} : { shippingDetails: FREE_DELIVERY }),
   })
-  if (product.variants.length < 2)
-    return { ...offer(product.price, product.inStock), ...priceBefore(product) }
-  return product.variants.map(({ sku, size, color, price, inStock }) => ({
-    ...offer(price ?? product.price, product.inStock && inStock),
-    ...(price == null ? priceBefore(product) : {}),
-    name: [product.name, size, color].filter(Boolean).join(', '),
-    ...(sku ? { sku } : {}),
-  }))
 }
+
+const FREE_DELIVERY = {
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: CURRENCY },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+} as const
 
 /** What a reduced product cost before: search engines show it crossed out. */
 function priceBefore(product: ProductView) {

@@ -1,4 +1,4 @@
-import { ALL_PRODUCTS, listingPath } from '../listing/listing.ts'
+import { ALL_PRODUCTS, type Listing, listingPath } from '../listing/listing.ts'
 import { paths, policySlugs } from '../paths.ts'
 
 /** Products in one sitemap file; the protocol allows 50,000 addresses. */
@@ -22,12 +22,16 @@ export function sitemap(origin: string, pages: readonly string[]): string {
   return document('urlset', entries)
 }
 
+/** The listings of a shop for search engines, where they have products. */
+export function sitemapListings(categories: readonly string[]): Listing[] {
+  const named = categories.map(category => ({ ...ALL_PRODUCTS, category }))
+  return [ALL_PRODUCTS, { ...ALL_PRODUCTS, featured: true }, ...named]
+}
+
 /** Pages of a shop for search engines, without products. */
-export function sitemapPages(categories: readonly string[]): string[] {
+export function sitemapPages(listings: readonly Listing[]): string[] {
   // In the spelling that each page names as its own: a link has '%20' for '+'.
-  const listings = categories.map(category => listingPath({ ...ALL_PRODUCTS, category }))
-  const policies = policySlugs.map(slug => paths.policy(slug))
-  return [paths.home, paths.products, paths.featured, ...listings, paths.contact, ...policies]
+  return [paths.home, ...listings.map(listingPath), paths.contact, ...policySlugs.map(paths.policy)]
 }
 
 function document(root: string, entries: string[]): string {

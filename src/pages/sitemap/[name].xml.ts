@@ -1,9 +1,11 @@
 import type { APIRoute } from 'astro'
+import { loadListing } from '../../components/listing/listing.ts'
 import { listProducts } from '../../contract/catalogue/product-list.ts'
 import { MAX_LIMIT } from '../../contract/input-limits.ts'
+import type { Listing } from '../../domain/listing/listing.ts'
 import { paths } from '../../domain/paths.ts'
 import { storeCategories } from '../../domain/shops/brand.ts'
-import { PRODUCTS_PER_SITEMAP, sitemap, sitemapPages } from '../../domain/shops/sitemap.ts'
+import { PRODUCTS_PER_SITEMAP, sitemap, sitemapListings, sitemapPages } from '../../domain/shops/sitemap.ts'
 
 export const prerender = false
 
@@ -13,11 +15,22 @@ const PAGES_PER_FILE = PRODUCTS_PER_SITEMAP / MAX_LIMIT
 
 export const GET: APIRoute = async ({ locals, params }) => {
   const name = params['name'] ?? ''
-  const entries =
-    name === 'pages' ? sitemapPages(storeCategories(await locals.storeInfo())) : await products(locals, name)
+  const entries = name === 'pages' ? await pages(locals) : await products(locals, name)
   if (entries.length === 0) return new Response(null, { status: 404 })
   const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 's-maxage=3600' }
   return new Response(sitemap(locals.tenant.origin, entries), { headers })
+}
+
+/** Without the listings that show no product: they say `noindex`. */
+async function pages({ load, storeInfo }: App.Locals): Promise<string[]> {
+  const listings = sitemapListings(storeCategories(await storeInfo()))
+  const filled: Listing[] = []
+  for (let at = 0; at < listings.length; at += CALLS_AT_ONCE) {
+    const some = listings.slice(at, at + CALLS_AT_ONCE)
+    const found = await Promise.all(some.map(listing => loadListing(load, listing)))
+    filled.push(...some.filter((_, index) => found[index]?.count !== 0))
+  }
+  return sitemapPages(filled)
 }
 
 async function products(locals: App.Locals, name: string): Promise<string[]> {

@@ -27,6 +27,7 @@ async function resize(bytes: Buffer, width: number, format: ImageFormat): Promis
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .timeout({ seconds: TIMEOUT_SECONDS })
+  if (format === 'jpeg') return picture.flatten({ background: '#fff' }).jpeg().toBuffer()
   return format === 'avif'
     ? picture.avif({ quality: 55, effort: 2 }).toBuffer()
     : picture.webp({ quality: 78, effort: 3 }).toBuffer()

@@ -40,8 +40,8 @@ describe('the structured data for search engines', () => {
       { id: 2, size: 'L' },
     ]
     const seen = dataOf({ regularPrice: 499, discountedPrice: 349, variants })
-    expect(seen).toHaveProperty('offers.1.priceSpecification.price', '499.00')
-    expect(seen).not.toHaveProperty('offers.0.priceSpecification')
+    expect(seen).toHaveProperty('hasVariant.1.offers.priceSpecification.price', '499.00')
+    expect(seen).not.toHaveProperty('hasVariant.0.offers.priceSpecification')
     for (const prices of [{ regularPrice: 499 }, { regularPrice: 499, discountedPrice: 499 }])
       expect(dataOf(prices)).not.toHaveProperty('offers.priceSpecification')
   })
@@ -98,6 +98,10 @@ describe('the structured data for search engines', () => {
       telephone: '+91 98765 43210',
       address: '12 MG Road, Pune',
       sameAs: [],
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        merchantReturnLink: 'https://kitab.example/return',
+      },
     })
   })
 
@@ -140,19 +144,50 @@ describe('the structured data for search engines', () => {
     expect(seen).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
   })
 
-  test('each of several variants has an offer with its own price and availability', () => {
+  test('several variants are a group, each with its own size, colour, picture, price and availability', () => {
     const variants = [
-      { id: 1, sku: 'K-M', size: 'M', color: 'Red', price: 450, inStock: false },
-      { id: 2, size: 'L' },
+      { id: 1, sku: 'K-M', size: 'M', color: 'Red', price: 450, inStock: false, image: '/media/red.webp' },
+      { id: 2, size: 'L', color: 'Red' },
     ]
-    expect(dataOf({ regularPrice: 499, variants })).toMatchObject({
-      offers: [
-        { name: 'Emma, M, Red', sku: 'K-M', price: '450.00', availability: 'https://schema.org/OutOfStock' },
-        { name: 'Emma, L', price: '499.00', availability: 'https://schema.org/InStock' },
+    const fields = { regularPrice: 499, imgUrl: '/media/e.webp', variants }
+    const seen = dataOf(fields)
+    expect(seen).toMatchObject({
+      '@type': 'ProductGroup',
+      productGroupID: 'a b',
+      // In nothing else do they differ.
+      variesBy: ['https://schema.org/size'],
+      hasVariant: [
+        {
+          ...{ name: 'Emma, M, Red', sku: 'K-M', size: 'M', color: 'Red', image: `${origin}/media/red.webp` },
+          offers: { price: '450.00', availability: 'https://schema.org/OutOfStock' },
+        },
+        {
+          ...{ name: 'Emma, L, Red', size: 'L', image: `${origin}/media/e.webp` },
+          offers: { price: '499.00', availability: 'https://schema.org/InStock' },
+        },
       ],
     })
-    const seen = dataOf({ regularPrice: 499, variants: variants.slice(1) })
-    expect(seen).toHaveProperty('offers.price', '499.00')
+    for (const own of ['offers', 'sku', 'color', 'hasVariant.1.sku']) expect(seen).not.toHaveProperty(own)
+    const one = dataOf({ ...fields, variants: variants.slice(1) })
+    expect(one).toMatchObject({ '@type': 'Product', sku: 'a b', offers: { price: '499.00' } })
+  })
+
+  test('what a shop calls no colour is none', () => {
+    const variants = ['Rose', 'Jasmine'].map((color, id) => ({ id, color }))
+    const seen = dataOf({ regularPrice: 99, colorLabel: 'Scent', variants })
+    expect(seen).toMatchObject({ variesBy: [], hasVariant: [{ name: 'Emma, Rose' }, {}] })
+    expect(seen).not.toHaveProperty('hasVariant.0.color')
+    const attributes = [{ key: 'color', value: ['Rose'] }]
+    expect(dataOf({ colorLabel: 'Scent', attributes })).not.toHaveProperty('color')
+  })
+
+  test('delivery is free, unless the shop has rules of what an order costs', () => {
+    expect(dataOf({ regularPrice: 99 })).toMatchObject({
+      offers: { shippingDetails: { shippingRate: { value: 0, currency: 'INR' } } },
+    })
+    const view = toProductView(product.parse({ id: '7', title: 'Kurta', regularPrice: 99 }))
+    const seen = productJsonLd(view, { ...info, quotes: true }, origin)
+    expect(seen).not.toHaveProperty('offers.shippingDetails')
   })
 
   test('a product with prices of its sizes alone is offered, from the lowest', () => {
@@ -160,7 +195,9 @@ describe('the structured data for search engines', () => {
       { id: 1, size: 'M', price: 549 },
       { id: 2, size: 'L', price: 499 },
     ]
-    expect(dataOf({ variants })).toMatchObject({ offers: [{ price: '549.00' }, { price: '499.00' }] })
+    expect(dataOf({ variants })).toMatchObject({
+      hasVariant: [{ offers: { price: '549.00' } }, { offers: { price: '499.00' } }],
+    })
     expect(toProductView(product.parse({ id: '7', title: 'Kurta', variants })).price).toBe(499)
   })
 

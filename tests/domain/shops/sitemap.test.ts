@@ -4,6 +4,7 @@ import {
   PRODUCTS_PER_SITEMAP,
   sitemap,
   sitemapIndex,
+  sitemapListings,
   sitemapPages,
 } from '../../../src/domain/shops/sitemap.ts'
 import { listed } from '../../support/listed.ts'
@@ -62,7 +63,7 @@ describe('a sitemap', () => {
 
 describe('the pages of a shop', () => {
   test('are the front page, the listings, the contact page and the policies', () => {
-    expect(sitemapPages(['TV Mounts'])).toEqual(
+    expect(sitemapPages(sitemapListings(['TV Mounts']))).toEqual(
       expect.arrayContaining(
         listed('/ /products /products?featured=true /products?category=tv+mounts /contact /terms /about'),
       ),
@@ -70,18 +71,20 @@ describe('the pages of a shop', () => {
   })
 
   test('are in the spelling that each page names as its own', () => {
-    const [, , , path = ''] = sitemapPages(["Kids' Toys (0–3)"])
+    const [, , , path = ''] = sitemapPages(sitemapListings(["Kids' Toys (0–3)"]))
     expect(path).toBe(listingPath(listingFrom(new URL(path, 'https://x.example').searchParams)))
   })
 
   test('are named once, also where a shop names a category twice', () => {
-    const all = textsOf(sitemap(origin, sitemapPages(['Books', 'books'])), 'loc')
+    const all = textsOf(sitemap(origin, sitemapPages(sitemapListings(['Books', 'books']))), 'loc')
     expect(new Set(all).size).toBe(all.length)
     expect(all.filter(page => page.includes('category='))).toEqual([`${origin}/products?category=books`])
   })
 
   test('do not include what a shopper does', () => {
-    const seen = sitemapPages([]).filter(path => /cart|login|order|account|checkout|payment/.test(path))
+    const seen = sitemapPages(sitemapListings([])).filter(path =>
+      /cart|login|order|account|checkout|payment/.test(path),
+    )
     expect(seen).toEqual([])
   })
 })

@@ -76,7 +76,7 @@ describe('a picture', () => {
     ).toBe(304)
   })
 
-  test.each(['avif', 'webp'])('is made smaller as %s, once', async format => {
+  test.each(['avif', 'webp', 'jpeg'])('is made smaller as %s, once', async format => {
     const { status, bytes, headers } = await get(`/_img/320.${format}/media/photo.jpg`)
     expect([status, headers['content-type']]).toEqual([200, `image/${format}`])
     const { width, height } = await sharp(bytes).metadata()
