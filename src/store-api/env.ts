@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { isMailAddress } from '../domain/accounts/mail-address.ts'
+import { isSendable } from '../domain/accounts/mail-address.ts'
 import { deskHostFrom } from '../domain/desk/desk-host.ts'
 import { countFrom, ESCAPED_SIGNS, portFrom, UserError } from '../domain/user-error.ts'
 import { logLevelFrom } from '../http-server/log-level.ts'
@@ -94,8 +94,10 @@ function isMailServer(text: string): boolean {
 }
 
 function mailFromIn(text: string | undefined): string | undefined {
-  if (!text || isMailAddress(text)) return text || undefined
-  throw new UserError('MAIL_FROM is not one e-mail address. Write it as orders@shop.example.')
+  if (!text || isSendable(text)) return text || undefined
+  throw new UserError(
+    'MAIL_FROM is not one e-mail address that every mail server takes. Write it as orders@shop.example.',
+  )
 }
 
 function keyFrom(text: string | undefined): string | undefined {
