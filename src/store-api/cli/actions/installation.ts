@@ -67,7 +67,7 @@ export async function restoreFrom({
   try {
     makePrivate(read.dataDir)
     restored = await use(await openUnmigratedDatabase(read), opened =>
-      restore({ ...opened, ...files }, given),
+      untilStopped(signal => restore({ ...opened, ...files }, { ...given, signal })),
     )
   } catch (error) {
     for (const path of missing) removeFileOrEmptyFolder(path)
