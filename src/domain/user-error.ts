@@ -105,6 +105,8 @@ export function faultOfMachine(error: unknown): string | undefined {
   const code = String(error.code)
   if (code.startsWith('SQLITE_IOERR'))
     return `The disk of the database cannot be read or written (${code}). Look whether it is full or damaged.`
+  if (code === '25006')
+    return 'PostgreSQL takes no writes there, as a standby does. Give the address of the primary as DATABASE_URL, or promote this one.'
   if (code === '42501')
     return `PostgreSQL refuses this to the user of its address (${error.message}). Make that user the owner: alter database <name> owner to <user>.`
   if (code === 'EMFILE' || code === 'ENFILE')

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { isMailAddress } from '../domain/accounts/mail-address.ts'
+import { isSendable } from '../domain/accounts/mail-address.ts'
 import { deskHostFrom } from '../domain/desk/desk-host.ts'
 import { countFrom, ESCAPED_SIGNS, portFrom, UserError } from '../domain/user-error.ts'
 import { logLevelFrom } from '../http-server/log-level.ts'
@@ -64,7 +64,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     },
     // On a terminal, request logs would scroll the shops' addresses away; elsewhere, output is collected as a log.
     logLevel: logLevelFrom(env) ?? (process.stdout.isTTY ? 'warn' : 'info'),
-    pseudonymKey: keyFrom(env['LOG_PSEUDONYM_KEY']?.trim()),
+    pseudonymKey: keyFrom('LOG_PSEUDONYM_KEY', env),
     metrics: metricsAddress('store API', env),
   }
 }
@@ -94,13 +94,20 @@ function isMailServer(text: string): boolean {
 }
 
 function mailFromIn(text: string | undefined): string | undefined {
-  if (!text || isMailAddress(text)) return text || undefined
-  throw new UserError('MAIL_FROM is not one e-mail address. Write it as orders@shop.example.')
+  if (!text || isSendable(text)) return text || undefined
+  throw new UserError(
+    'MAIL_FROM is not one e-mail address that every mail server takes. Write it as orders@shop.example.',
+  )
 }
 
-function keyFrom(text: string | undefined): string | undefined {
-  if (!text || text.length >= SHORTEST_KEY) return text || undefined
-  throw new UserError(`LOG_PSEUDONYM_KEY is too short to be safe. Give ${SHORTEST_KEY} characters or more.`)
+/** A key of the environment; throws UserError for one that can be guessed. */
+export function keyFrom(
+  name: 'LOG_PSEUDONYM_KEY' | 'BACKUP_KEY',
+  env: NodeJS.ProcessEnv,
+): string | undefined {
+  const key = env[name]?.trim()
+  if (!key || key.length >= SHORTEST_KEY) return key || undefined
+  throw new UserError(`${name} is too short to be safe: give ${SHORTEST_KEY} characters or more.`)
 }
 
 /** Environment variables that are set in production only. */

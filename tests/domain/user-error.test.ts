@@ -36,6 +36,7 @@ describe('a fault of the machine', () => {
     ['SQLITE_FULL', /^The disk is full/],
     ['53100', /^The disk is full/],
     ['SQLITE_IOERR_SHMSIZE', /^The disk .* \(SQLITE_IOERR_SHMSIZE\)\. .*full/],
+    ['25006', /^PostgreSQL takes no writes .*DATABASE_URL/],
     ['42501', /^PostgreSQL refuses .* \(permission denied for schema public\)\. .*owner/],
     ['EMFILE', /^Too many files are open/],
     ['ENFILE', /^Too many files are open/],

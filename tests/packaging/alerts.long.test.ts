@@ -13,6 +13,12 @@ describe('the alert rules', () => {
     expect([...asked].filter(name => !sources.includes(`'${name}'`))).toEqual([])
   })
 
+  test('leave out the looks of the site and of supervisors, among which failing orders would not be seen', () => {
+    const counted = alerts.match(/haat_api_requests_total[^)]*/g) ?? []
+    expect(counted).toHaveLength(2)
+    expect(counted.filter(one => !one.includes('route!~"/storeInfo|/healthz"'))).toEqual([])
+  })
+
   test('each name what to do, and stand in the operator’s guide', () => {
     const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '')
     expect(alerts.match(/\baction: /g)).toHaveLength(names.length)

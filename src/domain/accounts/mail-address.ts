@@ -9,3 +9,8 @@ const MAX_ADDRESS_LENGTH = 254
 export function isMailAddress(text: string): boolean {
   return text.length <= MAX_ADDRESS_LENGTH && ADDRESS.test(text)
 }
+
+/** Whether text is one that every server takes mail from: beyond ASCII, what is before the `@` needs SMTPUTF8 on the whole way (RFC 6531). */
+export function isSendable(text: string): boolean {
+  return isMailAddress(text) && /^[!-~]+@/.test(text)
+}

@@ -1,6 +1,17 @@
-import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  stat,
+  unlink,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { log } from '../log.ts'
 
 /** Recreatable files in one folder within a budget of bytes; the least recently used are deleted first. */
 export class DiskCache {
@@ -52,6 +63,8 @@ export class DiskCache {
   }
 
   async #open(): Promise<boolean> {
+    const warn = () =>
+      log.warn({ folder: this.#folder }, 'not writable: what would be kept is made each time')
     try {
       await mkdir(this.#folder, { recursive: true })
       const names = await readdir(this.#folder)
@@ -62,9 +75,10 @@ export class DiskCache {
         if (name.endsWith('.part')) unlink(join(this.#folder, name)).catch(() => undefined)
         else this.#files.set(name, { size: found[at]?.size ?? 0, at: found[at]?.mtimeMs ?? 0 })
       })
+      await access(this.#folder, constants.W_OK).catch(warn)
       return true
     } catch {
-      // Without a writable folder nothing is cached.
+      warn()
       return false
     }
   }

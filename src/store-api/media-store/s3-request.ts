@@ -101,6 +101,12 @@ async function refusal({ place }: S3Address, answer: S3Answer): Promise<MediaErr
     return new MediaError(`The clock of this machine differs from that of ${place}. Set it.`, {
       isTemporary: false,
     })
+  // Amazon's words for a bucket of another region; a HEAD has the status alone.
+  if ((status >= 300 && status < 400) || text.includes('<Code>AuthorizationHeaderMalformed</Code>'))
+    return new MediaError(
+      `The store of pictures at ${place} has this bucket elsewhere (status ${status}). Correct the region and the endpoint of MEDIA_URL.`,
+      { isTemporary: false },
+    )
   if (status === 401 || status === 403)
     return new MediaError(
       `The store of pictures at ${place} refuses the credentials (status ${status}). Correct AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and the region, and allow it to read, write, delete and list.`,

@@ -64,11 +64,11 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
       log.warn(shop, 'companyEmail is not one e-mail address: the mails of this shop go out as no-reply'),
   })
   const stores = { db, now, media, mediaDir }
-  const importWorker = startImportWorker({ ...stores, onFailure: warn('an import of products failed') })
+  const importWorker = startImportWorker({ ...stores, onFailure: warn('work on imports failed') })
   const pictureWorker = startPictureWorker({
     ...stores,
     quota: mediaQuota,
-    onFailure: warn('a picture could not be kept'),
+    onFailure: warn('work on pictures to fetch failed'),
   })
   const deps = { db, log, now, pseudonymKey, mailQueued: mailWorker.wake }
   const reconcile = async (attempt: UnfinishedAttempt) => {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { storeInfo } from '../../contract/store-info.ts'
+import { ignoredAddresses } from '../../domain/desk/sections/ignored-address.ts'
 import { sections, sectionValueOf } from '../../domain/desk/sections/sections.ts'
 import type { PolicySlug } from '../../domain/paths.ts'
 import { type ColourOf, createColourOf, withImageColours } from '../media-store/picture-colours.ts'
@@ -22,6 +23,9 @@ type Given = Record<string, unknown>
  */
 export async function editInfo(context: ShopContext, given: unknown): Promise<void> {
   const info = withSafePolicies(parseInfo(given))
+  // Pages would leave it out unseen.
+  const [path] = ignoredAddresses(info)
+  if (path !== undefined) throw new ServiceError('field-invalid', { path })
   await changeInfo(context, () => info)
 }
 

@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DAY, MINUTE } from '../../../src/domain/durations.ts'
@@ -9,6 +11,7 @@ import { DiskCache } from '../../../src/site/storage/disk-cache.ts'
 import { resolveTenant, type Tenant } from '../../../src/site/tenants/tenant.ts'
 import { type EdgeApi, startEdgeApi } from '../../support/edge-api.ts'
 import { newFolder } from '../../support/folder.ts'
+import { siteLog } from '../../support/site-log.ts'
 
 const source = '/media/photo.jpg'
 const request = { width: 320, format: 'webp' } as const
@@ -54,6 +57,14 @@ function pictures() {
     },
   }
 }
+
+test('the log names a folder in which no variant can be kept', async () => {
+  const { lines } = siteLog()
+  const folder = join(newFolder('variants'), 'file')
+  writeFileSync(folder, '')
+  expect(await new DiskCache(folder, 1_000_000).get('a.webp')).toBeUndefined()
+  expect(lines).toMatchObject([{ level: 40, folder }])
+})
 
 /** Lets work that nobody waits for come to its end. */
 const settle = () => new Promise(resolve => setTimeout(resolve, 100))

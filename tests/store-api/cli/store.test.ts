@@ -158,7 +158,8 @@ describe('npm run store', () => {
     expect((await runStoreHere(env, 'shops', 'set-host', 'two', ...hosts)).said).toMatch(leftOut)
     const named = await runStoreHere(env, 'shops', 'set-host', 'two', 'one.example')
     expect(named.said).not.toContain('SHOP_HOSTS')
-    const open = await runStoreHere({ ...env, SHOP_HOSTS: '' }, 'shops', 'set-host', 'two', 'two.example')
+    const open = await runStoreHere({ ...env, SHOP_HOSTS: '' }, 'shops', 'set-host', 'two', 'दुकान.भारत')
+    expect(open.said).toMatch(/^two answers at xn--11b7ah1gn\.xn--h2brj9c\./)
     expect(open.said).not.toContain('SHOP_HOSTS')
   })
 

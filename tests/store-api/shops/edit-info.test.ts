@@ -24,6 +24,8 @@ describe.each(enginesByDay)('store info on %s', async engine => {
     [{ theme: { acent: '#123456' } }, 'field-unknown', { path: 'theme.acent' }],
     [{ compnyName: 'One' }, 'field-unknown', { path: 'compnyName' }],
     [{ testPayments: true }, 'field-unknown', { path: 'testPayments' }],
+    [{ companyLogoUrl: 'ftp://x.example/logo.png' }, 'field-invalid', { path: 'companyLogoUrl' }],
+    [{ socialLinks: { X: 'javascript:x()' } }, 'field-invalid', { path: 'socialLinks.X' }],
     [{ storeName: false }, 'store-info-invalid', { path: 'storeName' }],
     ...['info@x.example,', 'a@b.in;', 'a@b.in, c@d.in', 'a@b.in?bcc=c@d.in', 'nobody'].map(
       (email): [unknown, string, object] => [{ companyEmail: email }, 'company-email-invalid', { email }],

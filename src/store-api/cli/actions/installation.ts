@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { UserError } from '../../../domain/user-error.ts'
 import { misspeltSettings } from '../../../http-server/setting-names.ts'
-import { type Env, readEnv } from '../../env.ts'
+import { type Env, keyFrom, readEnv } from '../../env.ts'
 import { backUp, type CheckedBackup, checkBackup } from '../../installation/backup/back-up.ts'
 import { move, restore } from '../../installation/backup/restore.ts'
 import { renewSecrets } from '../../installation/encrypt-secrets.db.ts'
@@ -31,8 +31,6 @@ import { confirm } from '../confirm.ts'
 import { printJson } from '../print-json.ts'
 import { untilStopped } from '../until-stopped.ts'
 
-const SHORTEST_KEY = 16
-
 /** Writes a backup, or checks one. The database is read as it is: migrations may be pending. */
 export async function backup({
   args,
@@ -40,7 +38,7 @@ export async function backup({
   options: { check, unencrypted },
   lowerPriority,
 }: CommandCall<{ check: boolean; unencrypted: boolean }>): Promise<string> {
-  const given = { file: fileOf(args), key: unencrypted ? undefined : keyFrom(env) }
+  const given = { file: fileOf(args), key: unencrypted ? undefined : keyFrom('BACKUP_KEY', env) }
   if (check) return `${given.file} is whole: ${summaryOf(await checkBackup(given))}.`
   const read = readEnv(env)
   // Shoppers' calls come first where a processor is short.
@@ -57,7 +55,7 @@ export async function restoreFrom({
   env,
   options: { unencrypted },
 }: CommandCall<{ unencrypted: boolean }>): Promise<string> {
-  const given = { file: fileOf(args), key: unencrypted ? undefined : keyFrom(env) }
+  const given = { file: fileOf(args), key: unencrypted ? undefined : keyFrom('BACKUP_KEY', env) }
   const read = readEnv(env)
   const files = filesOf(read)
   const missing = [...sqlitePaths(read.dataDir), ...foldersOf(files.mediaDir)].filter(
@@ -67,7 +65,7 @@ export async function restoreFrom({
   try {
     makePrivate(read.dataDir)
     restored = await use(await openUnmigratedDatabase(read), opened =>
-      restore({ ...opened, ...files }, given),
+      untilStopped(signal => restore({ ...opened, ...files }, { ...given, signal })),
     )
   } catch (error) {
     for (const path of missing) removeFileOrEmptyFolder(path)
@@ -137,12 +135,6 @@ function fileOf([file = '']: readonly string[]): string {
 function filesOf({ dataDir, mediaAddress }: Env): Files {
   const mediaDir = join(dataDir, 'media')
   return { media: openMedia(mediaAddress, mediaDir), mediaDir }
-}
-
-function keyFrom(env: NodeJS.ProcessEnv): string | undefined {
-  const key = env['BACKUP_KEY']?.trim()
-  if (!key || key.length >= SHORTEST_KEY) return key || undefined
-  throw new UserError(`BACKUP_KEY is too short to keep a secret: give ${SHORTEST_KEY} characters or more.`)
 }
 
 function summaryOf({ about, rows, files }: CheckedBackup): string {

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { activityText } from '../../../domain/desk/activity-texts.ts'
 import { ruleTitles } from '../../../domain/desk/sections/section-titles.ts'
 import { isHostName, isLocalHost, isOnRealHost } from '../../../domain/hosts.ts'
@@ -52,7 +53,8 @@ export async function usage(
 }
 
 export async function add(call: CommandCall): Promise<string> {
-  const [slug = '', name = '', ...hosts] = call.args
+  const [slug = '', name = '', ...given] = call.args
+  const hosts = given.map(asBrowsersSend)
   if (name.trim() === '') throw new UserError(`Give the shop's name: add ${slug} <name> ${hosts.join(' ')}.`)
   refuseUnreachable(hosts)
   const unnamed = unnamedIn(call.env, hosts)
@@ -61,7 +63,8 @@ export async function add(call: CommandCall): Promise<string> {
 }
 
 export async function setHost(call: CommandCall): Promise<string> {
-  const [slug = '', ...hosts] = call.args
+  const [slug = '', ...given] = call.args
+  const hosts = given.map(asBrowsersSend)
   refuseUnreachable(hosts)
   const unnamed = unnamedIn(call.env, hosts)
   const store = await setHosts(await shopContext(call, slug), hosts)
@@ -189,6 +192,11 @@ export function removalOf(slug: string, { hasInvoices }: { hasInvoices: boolean 
     otherwise: 'Nothing is deleted',
     command: `remove ${slug}`,
   }
+}
+
+/** A name in the letters of the DNS, as `xn--…` for one in an Indian script; any other as it is. */
+function asBrowsersSend(host: string): string {
+  return /^[!-~]*$/.test(host) ? host : domainToASCII(host) || host
 }
 
 /**

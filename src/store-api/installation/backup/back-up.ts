@@ -23,6 +23,8 @@ export interface BackupFile {
   file: string
   /** Encrypts it; without one it is plain. */
   key: string | undefined
+  /** Ends the work. */
+  signal?: AbortSignal
 }
 
 /**
@@ -31,7 +33,7 @@ export interface BackupFile {
  */
 export function backUp(
   { db, engine, media, mediaDir, now }: Place & { now: () => number },
-  { file, key, signal }: BackupFile & { signal?: AbortSignal },
+  { file, key, signal }: BackupFile,
 ): Promise<number> {
   return inSnapshot(db, engine, snapshot => {
     const at = now()
@@ -49,10 +51,11 @@ export interface CheckedBackup {
 }
 
 /** Reads a backup to its end and compares every checksum and count; writes nothing. Throws UserError for a damaged one. */
-export async function checkBackup({ file, key }: BackupFile): Promise<CheckedBackup> {
+export async function checkBackup({ file, key, signal }: BackupFile): Promise<CheckedBackup> {
   const { facts, parts } = await readMembers(readArchive(file, key))
   const checked: CheckedBackup = { about: facts, rows: {}, files: 0 }
   for await (const part of parts) {
+    signal?.throwIfAborted()
     if (part.kind === 'file') checked.files++
     else checked.rows[part.table] = (checked.rows[part.table] ?? 0) + part.count
   }

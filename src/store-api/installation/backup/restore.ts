@@ -15,16 +15,17 @@ const STAGING = '.restoring'
 
 /**
  * Fills an empty installation from a backup of either engine, all or nothing, and brings its tables up to date. Throws
- * UserError where the installation is not empty, and for a file that is damaged or of a newer version.
+ * UserError where the installation is not empty, and for a file that is damaged or of a newer version; the reason of `signal`
+ * where that stops it.
  */
 export async function restore(
   { db, engine, media, mediaDir }: Place,
-  { file, key }: BackupFile,
+  { file, key, signal }: BackupFile,
 ): Promise<CheckedBackup> {
   if (!(await isEmptyDatabase(db)) || (await filesIn(mediaDir)).length > 0 || (await hasFiles(media)))
     throw notEmpty()
   // The checksums are behind what they are of: nothing that is damaged may reach the database.
-  await checkBackup({ file, key })
+  await checkBackup({ file, key, ...(signal && { signal }) })
   const { facts, parts } = await readMembers(readArchive(file, key))
   const staging = join(mediaDir, STAGING)
   await rm(staging, { recursive: true, force: true })
@@ -34,6 +35,7 @@ export async function restore(
     return await inLoading(db, { engine, migrations: facts.migrations }, async ({ tables, load, finish }) => {
       const done: CheckedBackup = { about: facts, rows: {}, files: 0 }
       for await (const part of parts) {
+        signal?.throwIfAborted()
         if (part.kind === 'file') {
           await stage(join(staging, `${staged.length}`), part.body)
           staged.push(part.path)
@@ -47,6 +49,7 @@ export async function restore(
       }
       await finish()
       for (const [number, path] of staged.entries()) {
+        signal?.throwIfAborted()
         placed.push(path)
         await place(join(staging, `${number}`), path, { media, mediaDir })
       }
@@ -102,7 +105,7 @@ function nameTooLong(): UserError {
 
 function notEmpty(): UserError {
   return new UserError(
-    'There is an installation already: put its data folder aside, or give DATA_DIR=<new folder>; on PostgreSQL, give an empty database too; nothing was changed.',
+    'There is an installation already: put its data folder aside, or give DATA_DIR=<new folder>; on PostgreSQL, give an empty database too, and in MEDIA_URL an empty prefix; nothing was changed.',
   )
 }
 

@@ -11,12 +11,16 @@ import { hasProductIn, picturesOfProducts } from '../../catalogue/product.db.ts'
 import { type MediaStore, missingIn, pictureNames } from '../../media-store/media-store.ts'
 import { checkPaymentSettings } from '../../payments/gateways/check-settings.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
+import { chunks } from '../../platform/tables/chunks.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { type ListedShop, listShops } from '../../shops/shops.ts'
 import { readStoreInfo } from '../../shops/store.db.ts'
 import { checkCertificate, checkMail } from './checks.ts'
 import { type Finding, finding } from './finding.ts'
 import { rulesAdvice } from './rules-advice.ts'
+
+/** Each that does not answer is waited for. */
+const HOSTS_AT_ONCE = 16
 
 interface ShopsExamination {
   media: MediaStore
@@ -35,7 +39,8 @@ export async function examineShops(db: Db, given: ShopsExamination): Promise<Fin
   const hasRealHost = hosts.length > 0
   const pictures = await finding('store of pictures', () => media.check())
   const findings = [pictures, await finding('mail server', () => checkMail(smtpUrl, { hasRealHost }))]
-  for (const host of hosts) findings.push(await certificateFinding(host, now))
+  for (const some of chunks(hosts, HOSTS_AT_ONCE))
+    findings.push(...(await Promise.all(some.map(host => certificateFinding(host, now)))))
   // A store that is away is named once, not waited for with every shop.
   const working = pictures.problem === undefined ? media : undefined
   for (const shop of shops) findings.push(...(await shopFindings(db, shop, working)))

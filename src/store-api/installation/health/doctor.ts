@@ -1,14 +1,17 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { HOUR } from '../../../domain/durations.ts'
 import type { Env } from '../../env.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import { openMedia } from '../../media-store/open-media.ts'
 import { findDamage } from '../../platform/engine/check-file.ts'
 import { type OpenedDatabase, openExistingDatabase } from '../../platform/engine/open.ts'
+import { LOOK_MS, MOST_BEHIND_MS, openReplica } from '../../platform/engine/replica.ts'
 import { schemaProblem } from '../../platform/engine/schema-problem.ts'
 import { tryToWrite } from '../../platform/engine/write-check.ts'
 import { countMailBefore } from '../../platform/mail/waiting-mail.db.ts'
+import type { Db } from '../../platform/tables/tables.ts'
 import { encryptSecrets } from '../encrypt-secrets.db.ts'
 import { isPrivate } from '../startup/private-files.ts'
 import { checkClock } from './checks.ts'
@@ -19,7 +22,7 @@ const LEAST_FREE_BYTES = 1024 ** 3
 
 /** The settings that an examination needs. */
 type Examined = Pick<Env, 'dataDir'> &
-  Partial<Pick<Env, 'databaseUrl' | 'smtpUrl' | 'deskHost' | 'mediaAddress'>>
+  Partial<Pick<Env, 'databaseUrl' | 'databaseReadUrl' | 'smtpUrl' | 'deskHost' | 'mediaAddress'>>
 
 /** Examines an installation from outside, also while its API runs. Changes nothing: no file, no table, no row. */
 export async function examine(env: Examined, now: number): Promise<Finding[]> {
@@ -54,9 +57,26 @@ async function databaseFindings(opened: OpenedDatabase, env: Examined, now: numb
     await finding('gateway secrets readable', () => encryptSecrets(db, engine, false)),
     await finding('e-mails are sent', () => stuckMail(opened, now)),
     await finding('clock', () => checkClock({ db, now: () => now })),
+    ...(env.databaseReadUrl
+      ? [await finding('replica', () => checkReplica(db, `${env.databaseReadUrl}`))]
+      : []),
     ...(env.mediaAddress ? [] : [await finding('pictures can be read', () => readAll(media))]),
     ...(await examineShops(db, { ...env, media, now })),
   ]
+}
+
+async function checkReplica(primary: Db, url: string): Promise<string | undefined> {
+  const replica = openReplica({ url, primary, onChange: () => {} })
+  try {
+    await replica.look()
+    // How far one is behind is measured from the first look on.
+    if (replica.lagSeconds() < Number.POSITIVE_INFINITY) await setTimeout(MOST_BEHIND_MS + LOOK_MS)
+    return replica.isUsable()
+      ? undefined
+      : 'it does not answer, is no streaming replica or is behind: all reads go to the primary. Look at its server, or correct DATABASE_READ_URL'
+  } finally {
+    await replica.close()
+  }
 }
 
 /** Opens every picture of a folder; throws MediaError with one that this user cannot read. */

@@ -3,9 +3,9 @@ import type { Db, Tables } from '../tables/tables.ts'
 import { openPool, postgresDialect } from './postgres.ts'
 
 /** Milliseconds between looks at the replica. */
-const LOOK_MS = 1_000
+export const LOOK_MS = 1_000
 /** Milliseconds that a replica may be behind before reads go to the primary. */
-const MOST_BEHIND_MS = 3_000
+export const MOST_BEHIND_MS = 3_000
 /** Milliseconds after its last answer: longer than a look at a primary that is silent. */
 const MOST_SILENT_MS = 6_000
 

@@ -23,8 +23,9 @@ export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   }
   countRequest(call)
   const line = { requestId, ...call, store: c.get('store')?.slug ?? null }
-  // Looks of a supervisor or a proxy, every few seconds.
-  if (routine.has(call.route) && call.status < 400) log.debug(line)
+  // Looks of a supervisor or a proxy, and of the site at a shop that it knows, every few seconds.
+  const isLook = routine.has(call.route) || (call.route === '/storeInfo' && c.req.header('x-store-version'))
+  if (isLook && call.status < 400) log.debug(line)
   else log.info(line)
 }
 

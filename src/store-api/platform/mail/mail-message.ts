@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { html } from 'hono/html'
-import { isMailAddress } from '../../../domain/accounts/mail-address.ts'
+import { isMailAddress, isSendable } from '../../../domain/accounts/mail-address.ts'
 import type { MailPart, MailTemplate, Sender } from './mail-template.ts'
 
 /** A mail ready for a transport. */
@@ -25,7 +25,7 @@ export function toMailMessage(
   sender: Sender,
   mailFrom?: string,
 ): MailMessage {
-  const own = isMailAddress(sender.email) && isSendable(sender.email) ? sender.email : undefined
+  const own = isSendable(sender.email) ? sender.email : undefined
   const from = addressOf(mailFrom ?? own ?? noReply(sender.origin))
   return {
     replyTo: mailFrom && own,
@@ -38,11 +38,6 @@ export function toMailMessage(
     messageId: `<${id}@${domainToASCII(from.slice(from.lastIndexOf('@') + 1)) || 'localhost'}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }
-}
-
-/** Whether every server takes mail from an address: beyond ASCII, what is before the `@` needs SMTPUTF8 on the whole way (RFC 6531). */
-function isSendable(address: string): boolean {
-  return /^[!-~]+@/.test(address)
 }
 
 /** Text for one header line, without line breaks and other control characters. */

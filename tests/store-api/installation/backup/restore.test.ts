@@ -130,6 +130,22 @@ describe.each(enginesByDay)('on %s, a restore', engine => {
     )
   })
 
+  test('that is stopped while it places pictures leaves nothing', async () => {
+    const file = join(newFolder('backups'), 'all.backup')
+    await backUp(await filled(engine), { file, key: undefined })
+    const target = await emptyInstallation(engine)
+    const stopping = new AbortController()
+    const put = async (name: string, from: string) => {
+      await target.media.put(name, from)
+      stopping.abort(new Error('stopped'))
+    }
+    const given = { file, key: undefined, signal: stopping.signal }
+    const work = restore({ ...target, media: { ...target.media, put } }, given)
+    await expect(work).rejects.toThrow('stopped')
+    expect(filesBelow(target.mediaDir)).toEqual({})
+    expect(await target.db.introspection.getTables()).toEqual([])
+  })
+
   test.each(['../forged', '..', './forged', 'a/../../forged', '/forged'])(
     'of a file with the name media/%s is refused, and writes nothing',
     async name => {

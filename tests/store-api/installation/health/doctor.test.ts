@@ -126,6 +126,16 @@ describe('npm run store -- doctor', () => {
     })
   })
 
+  test('names a server of DATABASE_READ_URL that is no replica', async () => {
+    const databaseUrl = await freshPostgres()
+    await (await openDatabase({ dataDir: '', databaseUrl })).close()
+    const found = await examine({ dataDir: newFolder('data'), databaseUrl, databaseReadUrl: databaseUrl }, 0)
+    const about = found.filter(({ name }) => name === 'replica')
+    expect(about).toEqual([
+      { name: 'replica', problem: expect.stringContaining('correct DATABASE_READ_URL') },
+    ])
+  })
+
   test('leaves every file of the embedded database as it was', async () => {
     const dataDir = newFolder('data')
     await (await openDatabase({ dataDir })).close()

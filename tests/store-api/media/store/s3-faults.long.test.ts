@@ -102,6 +102,8 @@ test.each([
   [403, 'QuotaExceeded', 'is full'],
   [400, 'XMinioAdminBucketQuotaExceeded', 'is full'],
   [403, 'RequestTimeTooSkewed', 'clock of this machine'],
+  [301, 'PermanentRedirect', 'Correct the region'],
+  [400, 'AuthorizationHeaderMalformed', 'Correct the region'],
 ])('%d with the code %s is no fault of the credentials', async (status, code, message) => {
   s3.fault = always(status, `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
   const { message: said, isTemporary } = await failed(() => store.put('one/a.webp', path))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openApi } from '../../support/open-api.ts'
+import { ONE, openApi } from '../../support/open-api.ts'
 import { serveApi } from '../../support/serve-api.ts'
 import { address, newOrderId, newShopper } from '../../support/shopper.ts'
 
@@ -64,10 +64,14 @@ describe('an id that a call brings', () => {
   })
 })
 
-describe('a look that a supervisor makes every few seconds', () => {
-  test.each(['/healthz', '/readyz'])('%s leaves no line of its success at level info', async path => {
+describe('a look that is made every few seconds', () => {
+  test.each([
+    ['a supervisor', '/healthz', {}],
+    ['a supervisor', '/readyz', {}],
+    ['the site', '/api/v1/storeInfo', { 'X-Forwarded-Host': ONE, 'X-Store-Version': '1' }],
+  ])('by %s at %s leaves no line of its success at level info', async (_, path, headers) => {
     const { port, lines } = await serveApi('sqlite')
-    expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(200)
+    expect((await fetch(`http://127.0.0.1:${port}${path}`, { headers })).status).toBe(200)
     expect(lines).toEqual([])
   })
 
