@@ -161,6 +161,30 @@ describe.each(enginesByDay)('our own file without columns of options, on %s,', e
     ])
   })
 
+  test.each([
+    ['of texts', 'id,title,size,color\ncup,Cup,,\npolo,Polo,,\n', ['CUP 5']],
+    ['of a size and its price', 'id,size,variantRegularPrice\ncup,,\n', ['CUP 5']],
+    ['of SKUs', 'id,sku,size,color\ncup,,,\n', [' 5']],
+    ['of stock, which is taken away', 'id,size,color,stock\ncup,,,\n', ['CUP ']],
+    ['that says so by variantId', 'id,variantId,size,color\ncup,,,\n', []],
+  ])(
+    '%s: keeps the SKU and the stock of what has no size and colour, unless it has them',
+    async (_, file, expected) => {
+      const piece = { id: 'cup-1', sku: 'CUP', size: '', color: '', stock: 5 }
+      await put(api, shirt, {
+        id: 'cup',
+        title: 'Cup',
+        category: 'Cups',
+        regularPrice: 90,
+        variants: [piece],
+      })
+      await imported(shop, file)
+      const stored = await storedAtRest(api.db, shop.storeId, ['cup', 'polo'])
+      expect(stored.get('cup')?.variants.map(({ sku, stock }) => `${sku} ${stock ?? ''}`)).toEqual(expected)
+      expect(stored.get('polo')?.variants).toHaveLength(file.includes('polo') ? 0 : 3)
+    },
+  )
+
   test('a product that is new has a variant for each row, unless they are the same', async () => {
     await imported(shop, 'id,title,regularPrice,sku,stock\nnew,New,5,N-1,3\n')
     const stored = (await storedAtRest(api.db, shop.storeId, ['new'])).get('new')
