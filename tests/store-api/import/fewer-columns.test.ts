@@ -46,6 +46,12 @@ const fewer: [name: string, file: string, changes: { tee?: object; s?: object; m
       'ID,Type,SKU,Name,Published,Regular price\n1,simple,cup,Cup,1,180\n',
       { cup: { regular_price: 18_000 } },
     ],
+    [
+      'WooCommerce, sale prices',
+      'ID,Type,SKU,Name,Published,Sale price\n1,simple,cup,Cup,1,180\n',
+      { cup: { discounted_price: 18_000 } },
+    ],
+    ['WooCommerce, no sale price', 'ID,Type,SKU,Name,Published,Sale price\n1,simple,cup,Cup,1,\n', {}],
     ['ours, titles', 'id,title\ncup,Big cup\n', { cup: { title: 'Big cup' } }],
     ['ours, pictures', 'id,images\ncup,/media/cup.webp\n', {}],
     [

@@ -189,10 +189,9 @@ function variantRow({ row, sale, parent }: VariantSource, findings: Findings): V
     stock: stockOf(row, parent, findings),
     images: row.ifAny(['Images'], () => (image === undefined ? [] : [image])),
     weight: weightOf(row, parent, findings),
-    ...pricesOf(
-      row.ifAny(['Sale price', 'Regular price'], () => askedPrice(row, sale, { regular, findings })),
-      regular,
-    ),
+    ...(row.header.has('Regular price')
+      ? pricesOf(askedPrice(row, sale, { regular, findings }), regular)
+      : { regularPrice: undefined, discountedPrice: row.ifAny(['Sale price'], () => sale.price || null) }),
   }
 }
 
