@@ -52,6 +52,11 @@ const fewer: [name: string, file: string, changes: { tee?: object; s?: object; m
       { cup: { discounted_price: 18_000 } },
     ],
     ['WooCommerce, no sale price', 'ID,Type,SKU,Name,Published,Sale price\n1,simple,cup,Cup,1,\n', {}],
+    [
+      'WooCommerce, products without their variations',
+      'ID,Type,SKU,Name,Published,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)\n1,variable,tee,Tea shirt,0,,,Size,"S, M"\n',
+      { tee: { title: 'Tea shirt' } },
+    ],
     ['ours, titles', 'id,title\ncup,Big cup\n', { cup: { title: 'Big cup' } }],
     ['ours, pictures', 'id,images\ncup,/media/cup.webp\n', {}],
     [

@@ -80,11 +80,10 @@ export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduc
     }),
     findings,
   )
-  const fields = variantFields(
-    options.map(({ name }) => name),
-    variants,
-    findings,
-  )
+  // An export of products without their variations says nothing of sizes, colours and prices.
+  const isWithout = variations.length === 0 && kindOf(row).some(kind => kind.startsWith('variable'))
+  const names = options.map(({ name }) => name)
+  const fields: Partial<ImportedProduct> = isWithout ? {} : variantFields(names, variants, findings)
   const product = {
     ...idOf(row, findings),
     title,
