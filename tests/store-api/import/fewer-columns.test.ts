@@ -26,6 +26,11 @@ const fewer: [name: string, file: string, changes: { tee?: object; s?: object; m
       { tee: { regular_price: 45_000 }, m: { regular_price: 50_000 } },
     ],
     [
+      'Shopify, prices without the names of options',
+      'Handle,Title,Option1 Value,Variant Price\ntee,Tee,S,450\ntee,,M,500\ncup,Cup,Default Title,240\n',
+      { tee: { regular_price: 45_000 }, m: { regular_price: 50_000 }, cup: { regular_price: 24_000 } },
+    ],
+    [
       'Shopify, prices by SKU',
       'Handle,Title,Variant SKU,Variant Price\ntee,Tee,TEE-M,600\ncup,Cup,cup,199\n',
       { m: { regular_price: 60_000 }, cup: { regular_price: 19_900 } },

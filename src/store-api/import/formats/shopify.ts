@@ -94,6 +94,7 @@ export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row,
     keepsAttributes: true,
     keepsVariants: !first.header.has(columns.value(1)),
     ...fields,
+    ...(first.header.has(columns.option(1)) ? {} : { sizeLabel: undefined, colorLabel: undefined }),
     ...addedFields(first, findings),
   }
   if (/^unlisted$/i.test(first.text(shared.status)))
@@ -115,7 +116,9 @@ function optionNames(columns: ShopifyColumns, rows: readonly Row[]): string[] {
     number => rows.map(row => row.plain(columns.option(number))).find(name => name !== '') ?? '',
   )
   const isPlain =
-    names[0] === 'Title' && names[1] === '' && rows.every(row => isDefault(row.text(columns.value(1))))
+    /^(?:Title)?$/.test(names[0] ?? '') &&
+    names[1] === '' &&
+    rows.every(row => isDefault(row.text(columns.value(1))))
   if (isPlain) return []
   const last = names.findLastIndex(
     (name, at) => name !== '' || rows.some(row => row.text(columns.value(at + 1)) !== ''),
