@@ -40,7 +40,6 @@ export function readOwnProduct(rows: readonly [Row, ...Row[]]): ReadProduct {
   if (further.length > 0)
     findings.note(first, further.join(', '), 'is no column of an export. It was left out')
   const variants = variantsOf(rows, findings)
-  const isNaming = first.header.has('variantId') || (first.header.has('sku') && first.header.has('stock'))
   const product = {
     id: first.text('id'),
     ...ownFields(first, findings),
@@ -51,7 +50,8 @@ export function readOwnProduct(rows: readonly [Row, ...Row[]]): ReadProduct {
     attributes: listIn(first, 'attributes', attributes, findings),
     createdAt: dateIn(first, 'createdAt', findings),
     variants,
-    unnamed: variants?.length === 0 && !isNaming ? variantOf(first, findings) : undefined,
+    unnamed:
+      variants?.length === 0 && !first.header.has('variantId') ? variantOf(first, findings) : undefined,
     lacks: options.filter(option => !first.header.has(option)),
   }
   if (product.title === '') findings.problem(first, 'title', 'is empty')

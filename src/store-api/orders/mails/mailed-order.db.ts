@@ -123,8 +123,7 @@ export async function earlierOrdersOfMailbox(
       // The plus keeps SQLite to the mailbox: orders are of that store too, and it would read all of them.
       query.where(sql<SqlBool>`+users.store_id = ${order.storeId}`).where('confirmed_at', '>', 0),
     )
-    // This plus keeps PostgreSQL to it: of a mailbox with many accounts it expects orders among the last of all shops, and walks
-    // through them where there are none.
+    // This one keeps PostgreSQL to it: for a mailbox with many accounts it would walk through the last orders of all shops.
     .orderBy(sql`+orders.id`, 'desc')
     .limit(most)
     .execute()
