@@ -25,12 +25,13 @@ interface Merged {
 /** The variants that a product gets, or why it cannot: the end of a sentence. */
 export function mergeVariants(
   before: readonly StoredVariant[],
-  { variants, keepsVariants, lacks = [] }: ImportedProduct,
+  { variants: found, unnamed, keepsVariants, lacks = [] }: ImportedProduct,
 ): Merged | { reason: string } {
-  if (variants === undefined || (keepsVariants && variants.every(isNothing)))
+  if (found === undefined || (keepsVariants && found.every(isNothing)))
     return { variants: [...before], notes: [], kept: new Map() }
-  if (keepsVariants && before.length > 0) return changeSome(before, variants, options)
-  if (hasMore(before, lacks)) return changeSome(before, variants, lacks)
+  if (keepsVariants && before.length > 0) return changeSome(before, found, options)
+  if (hasMore(before, lacks)) return changeSome(before, found, lacks)
+  const variants = found.length === 0 && unnamed ? [unnamed] : found
   if (lacks.length > 0 && hasTwins(variants)) return { reason: TWINS }
   const [only] = variants
   // One piece that is not counted and has no name of its own needs no variant.
@@ -112,7 +113,8 @@ export function nameOf({ sku, size, color }: Choice): string {
 
 function isPlain(one: ImportedVariant, before: readonly StoredVariant[]): boolean {
   const { size, color, id } = one
-  const { sku = before[0]?.sku ?? '', stock = before[0]?.stock ?? null } = one
+  const known = before.find(has => has.size === '' && has.color === '')
+  const { sku = known?.sku ?? '', stock = known?.stock ?? null } = one
   return sku === '' && size === '' && color === '' && stock === null && id === undefined
 }
 

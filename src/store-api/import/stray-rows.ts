@@ -2,7 +2,7 @@ import { variantKey } from './formats/imported-product.ts'
 import type { Planned } from './plan-changes.ts'
 import { UnreadableFile } from './reading/records.ts'
 
-/** Rows of bad products that are remembered: in a file that was sorted, hardly any has to be. */
+/** Rows of bad products, and names of lost variants, that are remembered: in a file that was sorted, hardly any has to be. */
 const MOST = 100_000
 
 /**
@@ -28,7 +28,7 @@ export class StrayRows {
       const kept = new Set(planned.next.variants.map(({ id }) => id))
       for (const { id, sku } of planned.stored.variants.filter(one => !kept.has(one.id)))
         for (const variant of [variantKey('variantId', id), variantKey('sku', sku)]) {
-          this.#lost.set(variant, planned.read.product.id)
+          if (this.#lost.size < MOST) this.#lost.set(variant, planned.read.product.id)
           this.#compare(variant)
         }
     }

@@ -26,6 +26,11 @@ const fewer: [name: string, file: string, changes: { tee?: object; s?: object; m
       { tee: { regular_price: 45_000 }, m: { regular_price: 50_000 } },
     ],
     [
+      'Shopify, prices without the names of options',
+      'Handle,Title,Option1 Value,Variant Price\ntee,Tee,S,450\ntee,,M,500\ncup,Cup,Default Title,240\n',
+      { tee: { regular_price: 45_000 }, m: { regular_price: 50_000 }, cup: { regular_price: 24_000 } },
+    ],
+    [
       'Shopify, prices by SKU',
       'Handle,Title,Variant SKU,Variant Price\ntee,Tee,TEE-M,600\ncup,Cup,cup,199\n',
       { m: { regular_price: 60_000 }, cup: { regular_price: 19_900 } },
@@ -45,6 +50,17 @@ const fewer: [name: string, file: string, changes: { tee?: object; s?: object; m
       'WooCommerce, prices',
       'ID,Type,SKU,Name,Published,Regular price\n1,simple,cup,Cup,1,180\n',
       { cup: { regular_price: 18_000 } },
+    ],
+    [
+      'WooCommerce, sale prices',
+      'ID,Type,SKU,Name,Published,Sale price\n1,simple,cup,Cup,1,180\n',
+      { cup: { discounted_price: 18_000 } },
+    ],
+    ['WooCommerce, no sale price', 'ID,Type,SKU,Name,Published,Sale price\n1,simple,cup,Cup,1,\n', {}],
+    [
+      'WooCommerce, products without their variations',
+      'ID,Type,SKU,Name,Published,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)\n1,variable,tee,Tea shirt,0,,,Size,"S, M"\n',
+      { tee: { title: 'Tea shirt' } },
     ],
     ['ours, titles', 'id,title\ncup,Big cup\n', { cup: { title: 'Big cup' } }],
     ['ours, pictures', 'id,images\ncup,/media/cup.webp\n', {}],
@@ -160,6 +176,30 @@ describe.each(enginesByDay)('our own file without columns of options, on %s,', e
       { id: 'polo-l', size: 'L', color: 'Red', stock: null, regular_price: null },
     ])
   })
+
+  test.each([
+    ['of texts', 'id,title,size,color\ncup,Cup,,\npolo,Polo,,\n', ['CUP 5']],
+    ['of a size and its price', 'id,size,variantRegularPrice\ncup,,\n', ['CUP 5']],
+    ['of SKUs', 'id,sku,size,color\ncup,,,\n', [' 5']],
+    ['of stock, which is taken away', 'id,size,color,stock\ncup,,,\n', ['CUP ']],
+    ['that says so by variantId', 'id,variantId,size,color\ncup,,,\n', []],
+  ])(
+    '%s: keeps the SKU and the stock of what has no size and colour, unless it has them',
+    async (_, file, expected) => {
+      const piece = { id: 'cup-1', sku: 'CUP', size: '', color: '', stock: 5 }
+      await put(api, shirt, {
+        id: 'cup',
+        title: 'Cup',
+        category: 'Cups',
+        regularPrice: 90,
+        variants: [piece],
+      })
+      await imported(shop, file)
+      const stored = await storedAtRest(api.db, shop.storeId, ['cup', 'polo'])
+      expect(stored.get('cup')?.variants.map(({ sku, stock }) => `${sku} ${stock ?? ''}`)).toEqual(expected)
+      expect(stored.get('polo')?.variants).toHaveLength(file.includes('polo') ? 0 : 3)
+    },
+  )
 
   test('a product that is new has a variant for each row, unless they are the same', async () => {
     await imported(shop, 'id,title,regularPrice,sku,stock\nnew,New,5,N-1,3\n')

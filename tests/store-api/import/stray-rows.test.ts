@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { StrayRows } from '../../../src/store-api/import/stray-rows.ts'
 import { exported } from '../support/exported.ts'
 import { checked, counts, imported, problemsOf } from '../support/imports.ts'
 import { enginesByDay } from '../support/open-api.ts'
@@ -59,6 +60,17 @@ describe.each(enginesByDay)('an export that a spreadsheet sorted, on %s,', engin
     expect(counts(row)).toEqual([0, 0, 1, 1])
     expect((await problemsOf(shop, row.id))[0]).toContain("the SKU 'P-M' belongs to the product 'polo'")
   })
+})
+
+test('of a file that takes very many variants off a shop not all are remembered', () => {
+  const strays = new StrayRows()
+  const variants = Array.from({ length: 100_001 }, (_, at) => ({ id: `${at}`, sku: `S-${at}` }))
+  const read = { product: { id: 'cap' }, below: [] }
+  strays.look({ outcome: 'changed', read, next: { variants: [] }, stored: { variants } } as never)
+  const look = (id: string) => () =>
+    strays.look({ outcome: 'bad', read: { below: [{ variant: `variantId ${id}`, line: 9 }] } } as never)
+  expect(look('0')).toThrow("Row 9 is of the product 'cap'")
+  expect(look('100000')).not.toThrow()
 })
 
 /** The same, with a thousand rows of products that the shop has not. */

@@ -82,6 +82,8 @@ export interface ImportedProduct extends GivenFields {
   keepsVariants?: boolean | undefined
   /** Options that the file has no column for, beside others of variants: those that are there keep theirs. */
   lacks?: readonly Option[] | undefined
+  /** Of a row that names no variant, in a file that lacks columns that would: the one without size and colour, if there is one. */
+  unnamed?: ImportedVariant | undefined
 }
 
 /** What tells the variants of a product apart. */

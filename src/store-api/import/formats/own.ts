@@ -39,6 +39,7 @@ export function readOwnProduct(rows: readonly [Row, ...Row[]]): ReadProduct {
   const further = first.header.isFirst('further') ? furtherColumns(first.header) : []
   if (further.length > 0)
     findings.note(first, further.join(', '), 'is no column of an export. It was left out')
+  const variants = variantsOf(rows, findings)
   const product = {
     id: first.text('id'),
     ...ownFields(first, findings),
@@ -48,7 +49,9 @@ export function readOwnProduct(rows: readonly [Row, ...Row[]]): ReadProduct {
     imageAlts: imageAltsIn(first, images, findings),
     attributes: listIn(first, 'attributes', attributes, findings),
     createdAt: dateIn(first, 'createdAt', findings),
-    variants: variantsOf(rows, findings),
+    variants,
+    unnamed:
+      variants?.length === 0 && !first.header.has('variantId') ? variantOf(first, findings) : undefined,
     lacks: options.filter(option => !first.header.has(option)),
   }
   if (product.title === '') findings.problem(first, 'title', 'is empty')
@@ -93,7 +96,13 @@ function variantsOf(rows: readonly Row[], findings: Findings): ImportedVariant[]
   const isWhole = options.every(option => first.header.has(option))
   const named = rows.filter(row => (isWhole ? names : columns).some(column => row.text(column) !== ''))
   if (named.length === 0 && !options.some(option => first.header.has(option))) return undefined
-  const variants = named.map(row => ({
+  const variants = named.map(row => variantOf(row, findings))
+  refuseTwins(named, variants, findings, { byChoice: isWhole })
+  return variants
+}
+
+function variantOf(row: Row, findings: Findings): ImportedVariant {
+  return {
     id: row.text('variantId') || undefined,
     sku: textIn(row, 'sku'),
     size: textIn(row, 'size') ?? '',
@@ -104,9 +113,7 @@ function variantsOf(rows: readonly Row[], findings: Findings): ImportedVariant[]
     stock: row.ifAny(['stock'], () => findings.stock(row, 'stock')),
     stockWas: row.ifAny(['stockWas'], () => findings.stock(row, 'stockWas')),
     images: listIn(row, 'variantImages', addresses, findings),
-  }))
-  refuseTwins(named, variants, findings, { byChoice: isWhole })
-  return variants
+  }
 }
 
 const columns = ['salePrice', 'saleFrom', 'saleUntil'] as const

@@ -94,6 +94,7 @@ export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row,
     keepsAttributes: true,
     keepsVariants: !first.header.has(columns.value(1)),
     ...fields,
+    ...(first.header.has(columns.option(1)) ? {} : { sizeLabel: undefined, colorLabel: undefined }),
     ...addedFields(first, findings),
   }
   if (/^unlisted$/i.test(first.text(shared.status)))
@@ -114,16 +115,13 @@ function optionNames(columns: ShopifyColumns, rows: readonly Row[]): string[] {
   const names = optionNumbers.map(
     number => rows.map(row => row.plain(columns.option(number))).find(name => name !== '') ?? '',
   )
-  const isPlain =
-    names[0] === 'Title' && names[1] === '' && rows.every(row => isDefault(row.text(columns.value(1))))
-  if (isPlain) return []
+  const isPlain = rows.every(row => ['', 'Default Title'].includes(row.text(columns.value(1))))
+  if (isPlain && names[1] === '' && ['', 'Title'].includes(names[0] ?? '')) return []
   const last = names.findLastIndex(
     (name, at) => name !== '' || rows.some(row => row.text(columns.value(at + 1)) !== ''),
   )
   return names.slice(0, last + 1).map((name, at) => name || `Option ${at + 1}`)
 }
-
-const isDefault = (value: string) => value === '' || value === 'Default Title'
 
 function isVariant(columns: ShopifyColumns, row: Row): boolean {
   return [columns.value(1), columns.sku, columns.price].some(column => row.text(column) !== '')

@@ -80,11 +80,10 @@ export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduc
     }),
     findings,
   )
-  const fields = variantFields(
-    options.map(({ name }) => name),
-    variants,
-    findings,
-  )
+  // An export of products without their variations says nothing of sizes, colours and prices.
+  const isWithout = variations.length === 0 && kindOf(row).some(kind => kind.startsWith('variable'))
+  const names = options.map(({ name }) => name)
+  const fields: Partial<ImportedProduct> = isWithout ? {} : variantFields(names, variants, findings)
   const product = {
     ...idOf(row, findings),
     title,
@@ -135,10 +134,6 @@ function idOf(row: Row, findings: Findings): Pick<ImportedProduct, 'id' | 'name'
   return { id: productKey(sku), name: productName('sku', sku), idWithoutSku }
 }
 
-function isPublished(row: Row): boolean {
-  return flagOf(row.text('Published'), true) ?? false
-}
-
 /** Whether WooCommerce has a product in no listing and no search; in one of them alone is a note. */
 function isHidden(row: Row, findings: Findings): boolean {
   const visibility = row.text(VISIBILITY).toLowerCase()
@@ -160,7 +155,7 @@ function enabledOf(
   findings: Findings,
 ): readonly Row[] {
   const sorted = [...variations].sort(byPosition)
-  const enabled = sorted.filter(isPublished)
+  const enabled = sorted.filter(row => flagOf(row.text('Published'), true))
   for (const row of sorted.filter(one => !enabled.includes(one))) {
     const values = choicesIn(row, options)
     const name = variantText({ values, sku: row.text('SKU') })
@@ -172,14 +167,11 @@ function enabledOf(
   return enabled
 }
 
-interface VariantSource {
-  row: Row
-  sale: WooSale
-  /** The row of the product, which may be the same. */
-  parent: Row
-}
-
-function variantRow({ row, sale, parent }: VariantSource, findings: Findings): VariantRow {
+/** `parent` is the row of the product, which may be the same. */
+function variantRow(
+  { row, sale, parent }: { row: Row; sale: WooSale; parent: Row },
+  findings: Findings,
+): VariantRow {
   const [image] = row === parent ? [] : picturesIn(row, ['Images'], findings)
   const regular = findings.price(row, 'Regular price')
   return {
@@ -189,10 +181,9 @@ function variantRow({ row, sale, parent }: VariantSource, findings: Findings): V
     stock: stockOf(row, parent, findings),
     images: row.ifAny(['Images'], () => (image === undefined ? [] : [image])),
     weight: weightOf(row, parent, findings),
-    ...pricesOf(
-      row.ifAny(['Sale price', 'Regular price'], () => askedPrice(row, sale, { regular, findings })),
-      regular,
-    ),
+    ...(row.header.has('Regular price')
+      ? pricesOf(askedPrice(row, sale, { regular, findings }), regular)
+      : { regularPrice: undefined, discountedPrice: row.ifAny(['Sale price'], () => sale.price || null) }),
   }
 }
 
@@ -316,12 +307,7 @@ function saleOf(row: Row, findings: Findings): WooSale {
 }
 
 /** A row of a variation, or of a product without them. */
-interface SaleRow {
-  row: Row
-  /** Rupees. */
-  regularPrice: number | null | undefined
-  sale: WooSale
-}
+type SaleRow = Pick<VariantRow, 'row' | 'regularPrice'> & { sale: WooSale }
 
 /**
  * The planned sale of a product, whose price is that of the first row. Here a sale reduces the whole product by one per

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
 import { isSingleWriter } from '../../platform/engine/engine.ts'
 import { mailboxOf } from '../../platform/engine/migrations/initial/sql-types.ts'
+import type { Limit } from '../../platform/services/rate-limit.db.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { FIRST_ORDER_NUMBER } from '../../shops/lock-orders-of-store.db.ts'
 import { isOfSomebody } from '../guest.db.ts'
@@ -99,14 +100,15 @@ export function listLinesForMail(db: Db, storeId: number, orderId: number) {
 }
 
 /**
- * When the orders before this one were placed for its mailbox, newest first, at most `most`. For a confirmed account
+ * When the orders before this one were placed for its mailbox, newest first, as many as a limit needs. For a confirmed account
  * only orders of the same shop's confirmed accounts count; for others those of guests too.
  */
 export async function earlierOrdersOfMailbox(
   db: Db,
-  order: Pick<OrderForMail, 'id' | 'storeId' | 'mailbox' | 'isConfirmed'>,
-  most: number,
+  order: Pick<OrderForMail, 'id' | 'storeId' | 'mailbox' | 'isConfirmed' | 'createdAt'>,
+  { max: most, windowMs }: Limit,
 ): Promise<number[]> {
+  const { createdAt } = order
   const ofAccounts = await db
     .selectFrom('users')
     .innerJoin('orders', join =>
@@ -115,11 +117,14 @@ export async function earlierOrdersOfMailbox(
     .select(['orders.id', 'orders.created_at as createdAt'])
     .where('mailbox', '=', order.mailbox)
     .where('orders.id', '<', order.id)
+    .where('orders.created_at', '>', createdAt - windowMs)
+    .where('orders.created_at', '<', createdAt + windowMs)
     .$if(order.isConfirmed, query =>
       // The plus keeps SQLite to the mailbox: orders are of that store too, and it would read all of them.
       query.where(sql<SqlBool>`+users.store_id = ${order.storeId}`).where('confirmed_at', '>', 0),
     )
-    .orderBy('orders.id', 'desc')
+    // This one keeps PostgreSQL to it: for a mailbox with many accounts it would walk through the last orders of all shops.
+    .orderBy(sql`+orders.id`, 'desc')
     .limit(most)
     .execute()
   const ofGuests = order.isConfirmed ? [] : await earlierGuestOrders(db, order, most)

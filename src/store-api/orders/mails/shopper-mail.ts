@@ -47,7 +47,7 @@ export async function whyNoMail(
  */
 async function mayMail(db: Db, order: OrderForMail): Promise<boolean> {
   const { ofMailbox, ofUnconfirmedMailbox } = orderMailLimits
-  const before = await earlierOrdersOfMailbox(db, order, ofMailbox.max)
+  const before = await earlierOrdersOfMailbox(db, order, ofMailbox)
   const isWithin = ({ max, windowMs }: Limit) =>
     before.filter(createdAt => Math.abs(order.createdAt - createdAt) < windowMs).length < max
   return isWithin(ofMailbox) && (order.isConfirmed || isWithin(ofUnconfirmedMailbox))
