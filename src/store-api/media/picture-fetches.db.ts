@@ -15,6 +15,13 @@ export function isRemote(url: string): boolean {
   return /^https?:\/\//i.test(url)
 }
 
+function ofAddresses(db: Db, storeId: number, urls: readonly string[]) {
+  return db
+    .selectFrom('picture_fetches')
+    .where('store_id', '=', storeId)
+    .where(isOneOf(db, 'url', urls))
+}
+
 /** The path and colour of each of these addresses whose picture the shop has already. */
 export async function fetchedPictures(
   db: Db,
@@ -23,14 +30,23 @@ export async function fetchedPictures(
 ): Promise<Map<string, { url: string; color?: string | undefined }>> {
   const urls = addresses.filter(isRemote)
   if (urls.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('picture_fetches')
+  const rows = await ofAddresses(db, storeId, urls)
     .select(['url', 'path', 'color'])
-    .where('store_id', '=', storeId)
-    .where(isOneOf(db, 'url', urls))
     .where('state', '=', 'done')
     .execute()
   return new Map(rows.map(({ url, path, color }) => [url, { url: path, color: color || undefined }]))
+}
+
+/** Those of these addresses whose picture could not be fetched for some product. */
+export async function failedPictures(
+  db: Db,
+  storeId: number,
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  const urls = addresses.filter(isRemote)
+  if (urls.length === 0) return new Set()
+  const rows = await ofAddresses(db, storeId, urls).select('url').where('state', '=', 'failed').execute()
+  return new Set(rows.map(({ url }) => url))
 }
 
 /** Queues pictures for the products of an import; one that is queued already keeps its turn, a failed one is tried again. */
