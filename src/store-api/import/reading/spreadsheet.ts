@@ -14,6 +14,9 @@ const MAX_FORMAT_CODE = 255
 const MAX_ROW_SIZE = 1_000_000
 const MAX_LINES_SIZE = 10_000_000
 
+/** What stands in the place of a formula that a program wrote without working it out: nobody can read it as a value. */
+const NO_RESULT = '#FORMULA without its result. Save the file in Excel'
+
 /** Bytes of a sheet with more than a few cells, how many of them are named, and with how many characters. */
 const [MIN_SHEET, MAX_NAMED, MAX_NAME] = [2_000, 20, 50]
 
@@ -186,6 +189,7 @@ class SheetRows {
   #cells: string[] = []
   #column = 0
   #cell: Attributes = {}
+  #isFormula = false
 
   constructor(context: SheetContext) {
     this.#context = context
@@ -195,8 +199,12 @@ class SheetRows {
     if (name === 'row') this.#beginRow(attributes)
     else if (name === 'c') {
       this.#cell = attributes
+      this.#isFormula = false
       this.#column = columnOf(attributes.r) ?? this.#column + 1
-    } else this.#text.open(name)
+    } else {
+      this.#isFormula ||= name === 'f'
+      this.#text.open(name)
+    }
   }
 
   text(piece: string): void {
@@ -238,6 +246,7 @@ class SheetRows {
 
   #shown(text: string): string {
     const { t: type = 'n', s: style = '0' } = this.#cell
+    if (text === '' && this.#isFormula && type !== 'str') return NO_RESULT
     if (type === 's') return this.#context.texts[Number(text)] ?? ''
     if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
     if (type !== 'n' || text === '') return text

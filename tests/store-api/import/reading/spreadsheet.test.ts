@@ -103,6 +103,18 @@ describe('a sheet', () => {
     ])
   })
 
+  test('says of a formula that a program has not worked out that it has no result', async () => {
+    const formula = (attributes: string, value: string) => `<c ${attributes}><f>A2*2</f>${value}</c>`
+    const cells = [
+      formula('', '<v></v>'),
+      formula('', ''),
+      formula('t="str"', '<v></v>'),
+      formula('', '<v>5</v>'),
+    ]
+    const none = '"#FORMULA without its result. Save the file in Excel"'
+    expect(await linesOf(oneSheet(`<row>${cells.join('')}<c/></row>`))).toEqual([`${none},${none},,"5"`])
+  })
+
   test('of a workbook that counts from 1904 has the same days', async () => {
     const styles = '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>'
     const book = workbook('<sheet name="Sheet1" r:id="r1"/>', '<workbookPr date1904="1"/>')
