@@ -65,6 +65,7 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
     'product visible',
     'listing status',
     'product online',
+    'enabled',
   ],
   images: [
     ...['images', 'image', 'image url', 'picture', 'pictures', 'photo', 'image link', 'imgurl'],
