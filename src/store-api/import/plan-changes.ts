@@ -4,7 +4,7 @@ import { type ProductValues, saveProducts } from '../catalogue/products/save-pro
 import { type StoredProduct, storedAtRest } from '../catalogue/products/stored-product.db.ts'
 import { variantOwners } from '../catalogue/products/variant.db.ts'
 import type { WrittenVariant } from '../catalogue/products/variant-write.db.ts'
-import { failedPictures, fetchedPictures } from '../media/picture-fetches.db.ts'
+import { fetchedPictures } from '../media/picture-fetches.db.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 import { isSame } from './compare-product.ts'
 import {
@@ -71,12 +71,7 @@ export async function plan(
   const good = reads.filter(({ problems }) => problems.length === 0).map(({ product }) => product)
   const variants = good.flatMap(product => product.variants ?? [])
   const urls = [...good, ...variants].flatMap(({ images = [] }) => images)
-  const fetched = await fetchedPictures(db, storeId, urls)
-  const failed = await failedPictures(
-    db,
-    storeId,
-    urls.filter(url => !fetched.has(url)),
-  )
+  const { fetched, failed } = await fetchedPictures(db, storeId, urls)
   const picture = (url: string) => fetched.get(url) ?? { url, color: colours.get(url) }
   const context: MergeContext = { storeId, now, picture }
   const ownerOfSku = ownerOf(owners.bySku, { seen: seen.skus, keyOf: foldName })
@@ -170,9 +165,10 @@ function planOne(
   const mangled = next.variants.find(({ sku }) => isMangled(sku) && !isKnown(sku))
   if (mangled) return bad(`the SKU ${shortened(mangled.sku)}`)
   if (!stored) return { read, outcome: 'new', next, stored }
-  const pictures = [product, ...(product.variants ?? [])].flatMap(({ images = [] }) => images)
   if (!isSame(stored, next)) return { read, outcome: 'changed', next, stored }
-  if (!pictures.some(url => failed.has(url))) return { read, outcome: 'same' }
+  const pictures = [product, ...(product.variants ?? [])].flatMap(({ images = [] }) => images)
+  if (!pictures.some(url => failed.has(url) && context.picture(url).url === url))
+    return { read, outcome: 'same' }
   const reason = 'has pictures that could not be downloaded before. They are tried again'
   const notes = [...read.notes, { line, column: '', reason }]
   return { read: { ...read, notes }, outcome: 'changed', next, stored }

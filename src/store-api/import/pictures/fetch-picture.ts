@@ -51,7 +51,7 @@ export async function fetchPicture(context: ShopContext, input: FetchPictureInpu
       await deleteFetch(db, fetch)
       return false
     }
-    const known = (await fetchedPictures(db, storeId, [fetch.url])).get(fetch.url)
+    const known = (await fetchedPictures(db, storeId, [fetch.url])).fetched.get(fetch.url)
     const picture = known
       ? { path: known.url, color: known.color ?? '' }
       : await received(context, fetch, input)

@@ -61,8 +61,7 @@ const DROPBOX = /^(?:www\.)?dropbox\.com$/
 
 /** Whether an address is of a place where people keep files and share them by a link. */
 export function isShared(address: string): boolean {
-  const host = URL.parse(address)?.hostname ?? ''
-  return DRIVE.test(host) || DROPBOX.test(host)
+  return [DRIVE, DROPBOX].some(host => host.test(URL.parse(address)?.hostname ?? ''))
 }
 
 /** The file itself of a link by which Google Drive or Dropbox shares it: the link is the address of a page about it. */
