@@ -56,8 +56,8 @@ export const productFields = {
     group: 'main',
     searched: true,
     usualNames: [
-      ...['category', 'categories', 'category name', 'category code', 'type', 'product type'],
-      ...['department', 'product category', 'collection', 'under', 'item group'],
+      ...['category', 'categories', 'category name', 'type', 'product type', 'department'],
+      ...['product category', 'collection', 'under', 'item group'],
     ],
   },
   parentCategory: {
