@@ -78,7 +78,7 @@ export async function withFetchedPictures(
 ): Promise<Pictured> {
   const { pictures, variants } = value
   const urls = [...pictures.map(({ url }) => url), ...variants.flatMap(({ images }) => images)]
-  const fetched = await fetchedPictures(tx, storeId, urls)
+  const { fetched } = await fetchedPictures(tx, storeId, urls)
   if (fetched.size === 0) return { value, colourOf }
   const addressOf = (url: string) => fetched.get(url)?.url ?? url
   const colours = new Map([...fetched.values()].map(({ url, color }) => [url, color]))

@@ -52,13 +52,13 @@ export async function addImport(
   try {
     const file = await recognise(mediaDir, kept)
     const { encoding, format, mapping, translation } = file
-    const chosen = sheet && sheet.others.length > 0 && { sheet }
+    const isChosen = sheet && sheet.others.length > 0
     const shape: ImportShape = {
       encoding,
       format,
       mapping,
       ...(translation && { translation: { ...translation } }),
-      ...chosen,
+      ...(sheet && (isChosen || sheet.pictures > 0) && { sheet }),
     }
     const id = await inOwnTransaction(db, async tx => {
       await lockStore(tx, storeId)
@@ -69,7 +69,7 @@ export async function addImport(
         created_at: now(),
         staff_id: person?.id ?? null,
         author: person?.name ?? 'command line',
-        file_name: (chosen ? `${name} (${chosen.sheet.name})` : name).slice(0, MAX_NAME),
+        file_name: (isChosen ? `${name} (${sheet.name})` : name).slice(0, MAX_NAME),
         file: kept,
         bytes,
         shape: JSON.stringify(shape),

@@ -71,14 +71,14 @@ export async function plan(
   const good = reads.filter(({ problems }) => problems.length === 0).map(({ product }) => product)
   const variants = good.flatMap(product => product.variants ?? [])
   const urls = [...good, ...variants].flatMap(({ images = [] }) => images)
-  const fetched = await fetchedPictures(db, storeId, urls)
+  const { fetched, failed } = await fetchedPictures(db, storeId, urls)
   const picture = (url: string) => fetched.get(url) ?? { url, color: colours.get(url) }
   const context: MergeContext = { storeId, now, picture }
   const ownerOfSku = ownerOf(owners.bySku, { seen: seen.skus, keyOf: foldName })
   const ownerOfId = ownerOf(owners.byId, { seen: seen.ids, keyOf: id => id })
   return reads
     .map(read => (answers.doubledSkus ? withOwnSkus(read, ownerOfSku) : read))
-    .map(read => planOne(read, stored.get(read.product.id), context, { ownerOfSku, ownerOfId }))
+    .map(read => planOne(read, stored.get(read.product.id), context, { ownerOfSku, ownerOfId, failed }))
 }
 
 /** The same product with the id that it had before a spreadsheet changed it, which the ids of its variants show. */
@@ -137,7 +137,7 @@ function planOne(
   read: ReadProduct,
   stored: StoredProduct | undefined,
   context: MergeContext,
-  { ownerOfSku, ownerOfId }: { ownerOfSku: OwnerOf; ownerOfId: OwnerOf },
+  { ownerOfSku, ownerOfId, failed }: { ownerOfSku: OwnerOf; ownerOfId: OwnerOf; failed: ReadonlySet<string> },
 ): Planned {
   const { product, line } = read
   const bad = (reason: string, asks?: Question): Planned => {
@@ -165,7 +165,13 @@ function planOne(
   const mangled = next.variants.find(({ sku }) => isMangled(sku) && !isKnown(sku))
   if (mangled) return bad(`the SKU ${shortened(mangled.sku)}`)
   if (!stored) return { read, outcome: 'new', next, stored }
-  return isSame(stored, next) ? { read, outcome: 'same' } : { read, outcome: 'changed', next, stored }
+  if (!isSame(stored, next)) return { read, outcome: 'changed', next, stored }
+  const pictures = [product, ...(product.variants ?? [])].flatMap(({ images = [] }) => images)
+  if (!pictures.some(url => failed.has(url) && context.picture(url).url === url))
+    return { read, outcome: 'same' }
+  const reason = 'has pictures that could not be downloaded before. They are tried again'
+  const notes = [...read.notes, { line, column: '', reason }]
+  return { read: { ...read, notes }, outcome: 'changed', next, stored }
 }
 
 /** A product as it stands, if it does, and as it becomes. */

@@ -167,15 +167,19 @@ async function checkImport(context: ShopContext, run: Run): Promise<void> {
   await changeImport(db, id, ['checking'], { state: 'checked', leased_until: 0, shape: asked })
 }
 
-/** What is to be said of the whole file: which sheet was read, and which columns have other names than the format's own. */
+const PICTURES =
+  'the workbook has pictures of its own, which are not read. Give their web addresses, or add them to the products later'
+
+/** What is to be said of the whole file: which sheet was read, that pictures were not, and which columns have other names than the format's own. */
 function fileNotes(importId: number, { sheet, translation = {} }: ImportShape): ImportProblemRow[] {
   const pairs = Object.entries(translation).map(([name, column]) => `'${column}' as ${name}`)
   const many = pairs.length === 1 ? 'column has another name' : 'columns have other names'
   const others = sheet?.others.map(name => `'${name}'`).join(', ')
   const reasons = [
-    ...(sheet
+    ...(sheet && sheet.others.length > 0
       ? [`the sheet '${sheet.name}' is read. Others are not: ${others}. Add each as a file of its own`]
       : []),
+    ...(sheet && sheet.pictures > 0 ? [PICTURES] : []),
     ...(pairs.length > 0 ? [`${pairs.length} ${many} than in English: read are ${pairs.join(', ')}`] : []),
   ]
   return reasons.map((reason, at) => {

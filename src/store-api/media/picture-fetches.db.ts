@@ -15,22 +15,23 @@ export function isRemote(url: string): boolean {
   return /^https?:\/\//i.test(url)
 }
 
-/** The path and colour of each of these addresses whose picture the shop has already. */
-export async function fetchedPictures(
-  db: Db,
-  storeId: number,
-  addresses: readonly string[],
-): Promise<Map<string, { url: string; color?: string | undefined }>> {
+/** Of these addresses the path and colour of each whose picture the shop has already, and those that could not be fetched. */
+export async function fetchedPictures(db: Db, storeId: number, addresses: readonly string[]) {
+  const fetched = new Map<string, { url: string; color?: string | undefined }>()
+  const failed = new Set<string>()
   const urls = addresses.filter(isRemote)
-  if (urls.length === 0) return new Map()
+  if (urls.length === 0) return { fetched, failed }
   const rows = await db
     .selectFrom('picture_fetches')
-    .select(['url', 'path', 'color'])
+    .select(['url', 'path', 'color', 'state'])
     .where('store_id', '=', storeId)
     .where(isOneOf(db, 'url', urls))
-    .where('state', '=', 'done')
+    .where('state', '<>', 'waiting')
     .execute()
-  return new Map(rows.map(({ url, path, color }) => [url, { url: path, color: color || undefined }]))
+  for (const { url, path, color, state } of rows)
+    if (state === 'done') fetched.set(url, { url: path, color: color || undefined })
+    else failed.add(url)
+  return { fetched, failed }
 }
 
 /** Queues pictures for the products of an import; one that is queued already keeps its turn, a failed one is tried again. */

@@ -107,7 +107,7 @@ describe.each(enginesByDay)('imports at the desk on %s', async engine => {
     expect(await importsHere(api.mediaDir)).toHaveLength(before)
   })
 
-  test('of a workbook with several sheets say which is read, and which are not', async () => {
+  test('of a workbook with several sheets say which is read, and which are not, and that pictures are not', async () => {
     const sheet = (rows: number) =>
       `<worksheet><row><c t="str"><v>Title</v></c></row>${`<row><c t="str"><v>Cup ${rows}</v></c></row>`.repeat(rows)}</worksheet>`
     const names = ['Kurtis', 'Sarees', 'Sheet3']
@@ -116,7 +116,7 @@ describe.each(enginesByDay)('imports at the desk on %s', async engine => {
     const file = zipOf({
       'xl/workbook.xml': `<workbook><sheets>${named}</sheets></workbook>`,
       'xl/_rels/workbook.xml.rels': `<Relationships>${targets}</Relationships>`,
-      ...{ 'xl/0.xml': sheet(60), 'xl/1.xml': sheet(90), 'xl/2.xml': '<worksheet/>' },
+      ...{ 'xl/0.xml': sheet(60), 'xl/1.xml': sheet(90), 'xl/2.xml': '<worksheet/>', 'xl/media/a.png': '' },
     })
     const { import: added } = uploadImport.response.parse((await upload(file, 'stock.xlsx')).body)
     expect(added.fileName).toBe('stock.xlsx (Sarees)')
@@ -129,6 +129,7 @@ describe.each(enginesByDay)('imports at the desk on %s', async engine => {
       reason: "the sheet 'Sarees' is read. Others are not: 'Kurtis'. Add each as a file of its own",
       isNote: true,
     })
+    expect(problems[1]?.reason).toContain('the workbook has pictures of its own, which are not read')
     await call(`/${added.id}/moves`, { to: 'cancel' })
   })
 

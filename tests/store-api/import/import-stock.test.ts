@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { returnStock } from '../../../src/store-api/catalogue/products/stock.db.ts'
+import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { exported } from '../support/exported.ts'
 import { checked, counts, imported, problemsOf, undone } from '../support/imports.ts'
@@ -72,6 +74,23 @@ describe.each(enginesByDay)('the stock of an exported file on %s', engine => {
       '2: M, Red had 1 when the file was saved and has no count now: the stock cannot become 2. Enter a new number',
     ])
   })
+
+  test.each([
+    ['size', 'polo,,S,Red,5'],
+    ['SKU', 'polo,P-S,Small,Red,5'],
+  ])(
+    'of a variant that a file left out and another has again, by its %s, gets the pieces of older orders',
+    async (_, row) => {
+      await sell('S', 3)
+      const head = 'id,sku,size,color,stock\n'
+      await imported(shop, `${head}polo,P-M,M,Red,1\n`)
+      await imported(shop, `${head}${row}\n,P-M,M,Red,1\n`)
+      expect(Object.values(await stocks(api)).sort()).toEqual([1, 5])
+      const { id } = await api.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+      await inOwnTransaction(api.db, tx => returnStock(tx, id))
+      expect(Object.values(await stocks(api)).sort()).toEqual([1, 8])
+    },
+  )
 
   test('stands as it is in a file without the column, and for a product that is not there', async () => {
     await set('polo-s', 2)

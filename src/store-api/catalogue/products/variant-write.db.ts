@@ -99,13 +99,48 @@ export async function writeVariants(
     .map(({ productPk, before, after }) => ({ before, after: rowsOf(storeId, productPk, after) }))
     .filter(({ before, after }) => !sameRows(before, after))
   await clearVariants(tx, clearing(written))
-  return upsertVariants(
-    tx,
-    written.flatMap(({ after }) => after),
+  const rows = await withFormerKeys(tx, written)
+  const { former = [], others = [] } = Object.groupBy(rows, ({ pk }) =>
+    pk === undefined ? 'others' : 'former',
   )
+  const keys = await upsertVariants(tx, former, ['pk', ...columns])
+  return new Map([...keys, ...(await upsertVariants(tx, others))])
 }
 
-type UpsertedRow = Omit<StoredVariant, 'pk'>
+type UpsertedRow = Omit<StoredVariant, 'pk'> & { pk?: number }
+
+/** The rows to write: a variant that comes back has the key that it had, by which orders of before give their pieces back. */
+async function withFormerKeys(
+  tx: Tx,
+  changes: readonly { before: readonly StoredVariant[]; after: readonly UpsertedRow[] }[],
+): Promise<UpsertedRow[]> {
+  const stored = new Set(changes.flatMap(({ before }) => before.map(({ id }) => id)))
+  const rows = changes.flatMap(({ after }) => after)
+  const added = rows.filter(({ id }) => !stored.has(id))
+  if (added.length === 0) return rows
+  const products = [...new Set(added.map(row => row.product_pk))]
+  const removed = await tx
+    .selectFrom('removed_variants as removed')
+    .select(['product_pk', 'id', 'pk', 'sku', 'size', 'color'])
+    .where(isOneOf(tx, 'product_pk', products))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('variants').select('variants.pk').whereRef('variants.pk', '=', 'removed.pk'))),
+    )
+    .execute()
+  const free = Map.groupBy(removed, one => one.product_pk)
+  const keys = new Set<number>()
+  return rows.map(row => {
+    if (stored.has(row.id)) return row
+    const ofProduct = (free.get(row.product_pk) ?? []).filter(one => !keys.has(one.pk))
+    const same =
+      ofProduct.find(({ id }) => id === row.id) ??
+      ofProduct.find(one => sameChoice(one, row)) ??
+      ofProduct.find(({ sku }) => sku !== '' && isSameName(sku, row.sku))
+    if (!same) return row
+    keys.add(same.pk)
+    return { ...row, pk: same.pk }
+  })
+}
 
 function rowsOf(storeId: number, product_pk: number, variants: readonly WrittenVariant[]): UpsertedRow[] {
   return variants.map(
@@ -153,12 +188,16 @@ export async function clearVariants(
 }
 
 /** Adds variants or replaces those of the same products with the same ids; returns their keys by these ids. */
-async function upsertVariants(tx: Tx, rows: readonly UpsertedRow[]): Promise<Map<string, number>> {
+async function upsertVariants(
+  tx: Tx,
+  rows: readonly UpsertedRow[],
+  named: readonly (keyof StoredVariant)[] = columns,
+): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map()
   const written = await tx
     .insertInto('variants')
-    .columns(columns)
-    .expression(jsonRows(tx, { table: 'variants', columns, rows }))
+    .columns(named)
+    .expression(jsonRows(tx, { table: 'variants', columns: named, rows }))
     .onConflict(conflict =>
       conflict
         .columns(['store_id', 'id'])
@@ -199,19 +238,20 @@ function paise(rupees: number | null): number | null {
 /** The stock with which variants were removed, by their id; null: not counted. */
 export type RemovedStock = ReadonlyMap<string, number | null>
 
-/** Removes variants by their keys, and keeps their stock for the day on which one comes back. */
+/** Removes variants by their keys, and keeps their stock and their keys for the day on which one comes back. */
 async function removeVariants(tx: Tx, pks: readonly number[]): Promise<void> {
   if (pks.length === 0) return
   const isGone = isOneOf(tx, 'pk', pks)
+  const kept = ['product_pk', 'id', 'pk', 'sku', 'size', 'color', 'stock'] as const
+  const set = [...kept, 'removed_at'] as const
   await tx
     .insertInto('removed_variants')
-    .columns(['product_pk', 'id', 'stock'])
-    .expression(tx.selectFrom('variants').select(['product_pk', 'id', 'stock']).where(isGone))
+    .columns(kept)
+    .expression(tx.selectFrom('variants').select(kept).where(isGone))
     .onConflict(conflict =>
-      conflict.columns(['product_pk', 'id']).doUpdateSet(eb => ({
-        stock: eb.ref('excluded.stock'),
-        removed_at: eb.ref('excluded.removed_at'),
-      })),
+      conflict
+        .columns(['product_pk', 'id'])
+        .doUpdateSet(eb => Object.fromEntries(set.map(name => [name, eb.ref(`excluded.${name}`)]))),
     )
     .execute()
   await tx.deleteFrom('variants').where(isGone).execute()

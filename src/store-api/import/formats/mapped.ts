@@ -1,7 +1,7 @@
 import { cellOf, fieldsOfGroup, productFields } from '../../../contract/catalogue/product-fields.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 import { htmlToText } from '../reading/html-text.ts'
-import { Findings, type Row } from '../reading/row.ts'
+import { Findings, flagOf, type Row } from '../reading/row.ts'
 import { declaredFields } from './field-cells.ts'
 import { options, type ReadProduct } from './imported-product.ts'
 import type { MappedField, Mapping } from './mapping.ts'
@@ -163,8 +163,12 @@ function isTotal(mapping: Mapping, row: Row): boolean {
   return /^(?:(?:grand |sub ?-?)?totals?|sum|कुल(?: योग)?)\s?:?$/i.test(label)
 }
 
-/** A price of nothing is none that was reduced: many programs write it where there is none. */
+/**
+ * A price of nothing is none that was reduced: many programs write it where there is none. Squarespace keeps one that does
+ * not hold, beside `On Sale`.
+ */
 function reducedPrice(row: Row, column: string, findings: Findings): number | null {
+  if (flagOf(row.text('On Sale'), true) === false) return null
   const price = findings.price(row, column)
   if (price !== 0) return price
   if (row.header.isFirst('reduced'))

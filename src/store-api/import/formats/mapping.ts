@@ -47,6 +47,7 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
     }),
   ),
   description: [...productFields.description.usualNames, 'short description'],
+  category: ['category', 'category name', 'category code', ...productFields.category.usualNames],
   regularPrice: [
     ...productFields.regularPrice.usualNames,
     ...['original price', 'base price', 'actual price', 'retail price', 'product price', 'item price'],
@@ -58,12 +59,7 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
     ...['id', 'product id', 'handle', 'slug', 'product code', 'item code', 'item id'],
   ],
   published: [
-    'published',
-    'active',
-    'status',
-    'visible',
-    'product visible',
-    'listing status',
+    ...['published', 'active', 'status', 'visible', 'product visible', 'listing status', 'enabled'],
     'product online',
   ],
   images: [
@@ -73,16 +69,8 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
     ...['product image', 'product images', 'item image', 'photos', 'photo url', 'front image'],
   ],
   sku: [
-    ...[
-      'sku',
-      'variant sku',
-      'article',
-      'article number',
-      'item sku',
-      'seller sku',
-      'seller sku id',
-      'sku id',
-    ],
+    ...['sku', 'variant sku', 'article', 'article number', 'item sku', 'seller sku', 'seller sku id'],
+    'sku id',
     ...['product code/sku', 'product sku', 'sku code', 'article no', 'item no', 'item code', 'barcode', 'id'],
   ],
   size: ['size', 'sizes', 'size name', 'variant size', 'variation', 'variant'],
@@ -92,14 +80,8 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
   ],
   stock: [
     ...['stock', 'quantity', 'qty', 'inventory', 'in stock', 'available', 'stock qty', 'stock on hand'],
-    ...[
-      'current stock',
-      'current stock level',
-      'stock count',
-      'closing stock',
-      'opening stock',
-      'opening stock quantity',
-    ],
+    ...['current stock', 'current stock level', 'stock count', 'closing stock', 'opening stock'],
+    'opening stock quantity',
     ...['stock quantity', 'available qty', 'available quantity', 'available stock', 'item quantity'],
     ...['inventory quantity', 'inventory count', 'qty in hand', 'qty on hand', 'quantity on hand'],
     ...['opening qty', 'quantity to sell on facebook', 'availability'],
@@ -108,16 +90,9 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
 
 /** What WooCommerce's columns are, whose names are known in other languages. */
 const ofWooCommerce: Readonly<Record<string, MappedField>> = {
-  Name: 'title',
-  Title: 'title',
-  Description: 'description',
-  'Regular price': 'regularPrice',
-  'Sale price': 'discountedPrice',
-  SKU: 'sku',
-  Stock: 'stock',
-  Categories: 'category',
-  Images: 'images',
-  Published: 'published',
+  ...{ Name: 'title', Title: 'title', Description: 'description', Categories: 'category', SKU: 'sku' },
+  ...{ 'Regular price': 'regularPrice', 'Sale price': 'discountedPrice', Stock: 'stock' },
+  ...{ Images: 'images', Published: 'published' },
 }
 
 /** Reduced prices that hold for some days alone. */

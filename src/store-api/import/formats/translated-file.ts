@@ -1,6 +1,7 @@
 import { fitOf, isSign } from '../reading/column-values.ts'
 import { columnKey, type Header, type Translation } from '../reading/row.ts'
 import { translationsOf } from './column-translations.ts'
+import { suggestMapping } from './mapping.ts'
 import {
   MOST_NUMBERED,
   neededColumns,
@@ -41,7 +42,11 @@ export function recogniseTranslated(
 ): TranslatedFile | undefined {
   const columns = columnsOf(header, rows)
   if (format) return lacking(format, columns)
-  const found = platforms.flatMap(platform => readAs(platform, columns) ?? [])
+  // Of another program's file, such as one with a `Type` of its own, the name is known without its shape.
+  const { title } = suggestMapping(header.names).fields
+  const found = platforms
+    .flatMap(platform => readAs(platform, columns) ?? [])
+    .filter(one => title === undefined || one.title === title)
   return found.sort((one, other) => other.score - one.score)[0]?.file
 }
 
@@ -62,7 +67,7 @@ function lacking(platform: Platform, columns: readonly FileColumn[]): Translated
 function readAs(
   platform: Platform,
   columns: readonly FileColumn[],
-): { file: TranslatedFile; score: number } | undefined {
+): { file: TranslatedFile; score: number; title: string | undefined } | undefined {
   const numbered = numberedOf(platform, columns)
   const named = namedOf(platform, columns)
   const { pairs, score } = alignColumns(
@@ -74,7 +79,8 @@ function readAs(
   const options = numbered.found.size / 2
   const signs = signsOf(platform, pairs, named.size)
   if (!isPlatform(platform, pairs, { signs, options })) return undefined
-  return { file: fileOf(platform, columns, { pairs, options }), score }
+  const [, title = ''] = neededColumns(platform)
+  return { file: fileOf(platform, columns, { pairs, options }), score, title: pairs.get(title)?.name }
 }
 
 function fileOf(

@@ -13,7 +13,7 @@ import { receiveUpload } from '../../media/receive-upload.ts'
 import { savePicture } from '../../media/save-picture.ts'
 import type { ShopContext } from '../../platform/services/service-context.ts'
 import { type ErrorCode, ServiceError } from '../../platform/services/service-error.ts'
-import { openPicture, PictureRefused, type ReachableServers } from './open-picture.ts'
+import { isShared, openPicture, PictureRefused, type ReachableServers } from './open-picture.ts'
 import { isWanted, type OwnPicture, placePicture } from './place-picture.ts'
 
 /** Milliseconds for one picture from the first connection to its last byte. */
@@ -21,6 +21,9 @@ const FETCH_TIMEOUT_MS = 30_000
 /** Milliseconds for which a process has a picture: longer than fetching and decoding take. */
 const LEASE = 180_000
 const MAX_NAME = 100
+const USE = 'Use the address of the picture itself'
+const SHARE =
+  'Share the picture itself, not its folder, with “Anyone with the link”, and import the file again'
 /** Pictures of one shop on their way at once: half of all, since its servers may keep each place for as long as they like. */
 export const FETCHES_OF_SHOP = 2
 
@@ -48,7 +51,7 @@ export async function fetchPicture(context: ShopContext, input: FetchPictureInpu
       await deleteFetch(db, fetch)
       return false
     }
-    const known = (await fetchedPictures(db, storeId, [fetch.url])).get(fetch.url)
+    const known = (await fetchedPictures(db, storeId, [fetch.url])).fetched.get(fetch.url)
     const picture = known
       ? { path: known.url, color: known.color ?? '' }
       : await received(context, fetch, input)
@@ -85,9 +88,8 @@ async function received(
     return { path: pathOf(picture.hash), color: picture.color }
   } catch (error) {
     const isUnsupported = error instanceof ServiceError && error.code === 'picture-unsupported'
-    // Such as what Google Drive and Dropbox give to share.
     if (isUnsupported && /^text\/html\b/i.test(body.headers['content-type'] ?? ''))
-      throw new PictureRefused('it is a web page. Use the address of the picture itself', { isFinal: true })
+      throw new PictureRefused(`it is a web page. ${isShared(fetch.url) ? SHARE : USE}`, { isFinal: true })
     throw error
   } finally {
     body.destroy()

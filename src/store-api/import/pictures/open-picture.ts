@@ -56,6 +56,28 @@ export class PictureRefused extends Error {
 const final = (reason: string) => new PictureRefused(reason, { isFinal: true })
 const temporary = (reason: string) => new PictureRefused(reason, { isFinal: false })
 
+const DRIVE = /^(?:drive|docs)\.google\.com$/
+const DROPBOX = /^(?:www\.)?dropbox\.com$/
+
+/** Whether an address is of a place where people keep files and share them by a link. */
+export function isShared(address: string): boolean {
+  return [DRIVE, DROPBOX].some(host => host.test(URL.parse(address)?.hostname ?? ''))
+}
+
+/** The file itself of a link by which Google Drive or Dropbox shares it: the link is the address of a page about it. */
+function fileOf(url: URL): URL {
+  const { hostname, pathname, searchParams } = url
+  if (DROPBOX.test(hostname) && /^\/(?:s|scl\/fi)\//.test(pathname)) searchParams.set('dl', '1')
+  if (!DRIVE.test(hostname)) return url
+  const named = /\/file\/(?:u\/\d{1,2}\/)?d\/([\w-]{1,200})/.exec(pathname)?.[1]
+  const id = named ?? (/^\/(?:open|uc)$/.test(pathname) ? searchParams.get('id') : null)
+  if (id === null) return url
+  const query = new URLSearchParams({ export: 'download', id })
+  const key = searchParams.get('resourcekey')
+  if (key !== null) query.set('resourcekey', key)
+  return new URL(`/uc?${query}`, url)
+}
+
 /**
  * Asks for a picture by its address and returns the answer whose body is the file; at most three redirects are followed.
  * Each host name is resolved once for each connection, which goes to the address that was checked. Throws PictureRefused.
@@ -64,7 +86,7 @@ export async function openPicture(
   address: string,
   { reach, signal }: { reach: ReachableServers; signal: AbortSignal },
 ): Promise<IncomingMessage> {
-  let url = parsed(address, undefined)
+  let url = fileOf(parsed(address, undefined))
   for (let redirects = 0; ; redirects++) {
     const answer = await ask(url, await checkedAddress(url, reach, signal), signal)
     const { statusCode: status = 0, headers } = answer

@@ -30,7 +30,8 @@ export function checkProduct(read: ReadProduct, answers: Answers = {}): void {
 }
 
 /** What a spreadsheet shows in the place of a formula that it could not work out, such as a text that begins with a sign. */
-const SHEET_ERROR = /^(?:#(?:N\/A|NAME\?|(?:REF|VALUE|DIV\/0|NUM|NULL|ERROR|SPILL|CALC)!)|Err:5\d\d)$/
+const SHEET_ERROR =
+  /^(?:#(?:N\/A|NAME\?|(?:REF|VALUE|DIV\/0|NUM|NULL|ERROR|SPILL|CALC)!|FORMULA .*)|Err:5\d\d)$/
 
 /** The first text of a product that is such an error, with what people call it. */
 function sheetError(product: ImportedProduct): { label: string; text: string } | undefined {
@@ -43,6 +44,7 @@ function sheetError(product: ImportedProduct): { label: string; text: string } |
       ['colour', color],
     ]),
     ...attributes.flatMap(({ key, value }) => value.map((one): [string, unknown] => [key, one])),
+    ['id', product.name?.text],
   ]
   for (const [label, text] of texts)
     if (typeof text === 'string' && SHEET_ERROR.test(text)) return { label, text }

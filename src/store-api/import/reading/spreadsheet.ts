@@ -10,17 +10,23 @@ const MAX_TEXTS_FILE = 150_000_000
 /** What Excel has at most. */
 const MAX_ROW = 1_048_576
 const MAX_FORMAT_CODE = 255
+/** Bytes of a sheet that is read twice. */
+const MAX_TWICE = 10_000_000
 /** Characters of a row, and of the rows of one piece of XML: each of its cells may have the same long shared text. */
 const MAX_ROW_SIZE = 1_000_000
 const MAX_LINES_SIZE = 10_000_000
 
+/** What stands in the place of a formula that a program wrote without working it out: nobody can read it as a value. */
+const NO_RESULT = '#FORMULA without its result. Save the file in Excel'
+
 /** Bytes of a sheet with more than a few cells, how many of them are named, and with how many characters. */
 const [MIN_SHEET, MAX_NAMED, MAX_NAME] = [2_000, 20, 50]
 
-/** Which sheet of a workbook is read, and others that have content too. */
+/** Which sheet of a workbook is read, others that have content too, and how many pictures lie in the workbook. */
 export interface ReadSheet {
   name: string
   others: string[]
+  pictures: number
 }
 
 /** How a number is shown: of others than these with so many digits, and with texts such as `SKU-` or ` kg` around it. */
@@ -39,10 +45,11 @@ export async function* sheetAsCsv(
   const workbook = await Workbook.open(path)
   try {
     const { sheet, is1904, ...read } = await findSheet(workbook)
-    onRead(read)
+    onRead({ ...read, pictures: workbook.count(/^xl\/media\//) })
     const texts = await sharedTexts(workbook)
     const formats = await numberFormats(workbook)
-    const rows = new SheetRows({ texts, formats, is1904 })
+    const joined = await joinedCells(workbook, sheet)
+    const rows = new SheetRows({ texts, formats, is1904, joined })
     for await (const _piece of workbook.parse(sheet, rows)) yield Buffer.from(rows.takeLines())
   } finally {
     workbook.close()
@@ -50,7 +57,9 @@ export async function* sheetAsCsv(
 }
 
 /** The file of the sheet to read; 18.2.19 and 18.2.27. */
-async function findSheet(workbook: Workbook): Promise<ReadSheet & { sheet: string; is1904: boolean }> {
+async function findSheet(
+  workbook: Workbook,
+): Promise<Omit<ReadSheet, 'pictures'> & { sheet: string; is1904: boolean }> {
   const sheets: { name: string; id: string }[] = []
   const files = new Map<string, string>()
   let is1904 = false
@@ -83,6 +92,31 @@ async function findSheet(workbook: Workbook): Promise<ReadSheet & { sheet: strin
   // What a template has besides explains it.
   const others = best.isTemplate ? [] : rest.filter(({ size }) => size >= MIN_SHEET).slice(0, MAX_NAMED)
   return { sheet: best.file, is1904, name: best.name, others: others.map(({ name }) => name) }
+}
+
+/** Cells below each other that are joined to one, as a category beside its products: all but the first are empty. */
+interface Joined {
+  column: number
+  from: number
+  to: number
+  text?: string | undefined
+}
+
+/** Those of a sheet by their first rows, but for names of columns, which stand beside others that are joined (18.3.1.55). */
+async function joinedCells(workbook: Workbook, sheet: string): Promise<Joined[]> {
+  const joined: Joined[] = []
+  const ofNames = new Set([1])
+  // They stand behind the rows: a sheet is read twice, unless it is one that no person wrote.
+  if ((workbook.sizeOf(sheet) ?? 0) > MAX_TWICE) return []
+  await workbook.parseAll(sheet, {
+    open: (name, { ref = '' }) => {
+      if (name !== 'mergeCell') return
+      const [, left, from, right, to] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(ref) ?? []
+      if (left !== right) ofNames.add(Number(from))
+      else if (left) joined.push({ column: columnOf(left) ?? 1, from: Number(from), to: Number(to) })
+    },
+  })
+  return joined.filter(({ from, to }) => to > from && !ofNames.has(from)).sort((a, b) => a.from - b.from)
 }
 
 /** 18.4.8: a text may be in several runs; how it is pronounced is no part of it. */
@@ -174,6 +208,7 @@ interface SheetContext {
   texts: readonly string[]
   formats: readonly NumberFormat[]
   is1904: boolean
+  joined: readonly Joined[]
 }
 
 /** Makes lines of the elements of a sheet; 18.3.1.4 (cells) and 18.3.1.73 (rows). */
@@ -186,6 +221,9 @@ class SheetRows {
   #cells: string[] = []
   #column = 0
   #cell: Attributes = {}
+  #isFormula = false
+  #nextJoined = 0
+  #joined: Joined[] = []
 
   constructor(context: SheetContext) {
     this.#context = context
@@ -195,8 +233,12 @@ class SheetRows {
     if (name === 'row') this.#beginRow(attributes)
     else if (name === 'c') {
       this.#cell = attributes
+      this.#isFormula = false
       this.#column = columnOf(attributes.r) ?? this.#column + 1
-    } else this.#text.open(name)
+    } else {
+      this.#isFormula ||= name === 'f'
+      this.#text.open(name)
+    }
   }
 
   text(piece: string): void {
@@ -232,12 +274,25 @@ class SheetRows {
   }
 
   #endRow(): void {
+    this.#fillJoined()
     this.#lines += `${Array.from(this.#cells, quoted).join(',')}\r\n`
     if (this.#lines.length > MAX_LINES_SIZE) throw new UnreadableFile(TOO_LARGE)
   }
 
+  #fillJoined(): void {
+    const { joined } = this.#context
+    for (; (joined[this.#nextJoined]?.from ?? MAX_ROW) <= this.#row; this.#nextJoined++) {
+      const one = joined[this.#nextJoined]
+      if (one?.from === this.#row) this.#joined.push({ ...one, text: this.#cells[one.column - 1] })
+    }
+    this.#joined = this.#joined.filter(({ to }) => to >= this.#row)
+    if (this.#cells.length === 0) return
+    for (const { column, text } of this.#joined) if (text !== undefined) this.#cells[column - 1] ??= text
+  }
+
   #shown(text: string): string {
     const { t: type = 'n', s: style = '0' } = this.#cell
+    if (text === '' && this.#isFormula && type !== 'str') return NO_RESULT
     if (type === 's') return this.#context.texts[Number(text)] ?? ''
     if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
     if (type !== 'n' || text === '') return text

@@ -66,6 +66,11 @@ export class Workbook {
     return this.#entries.get(name.toLowerCase())?.uncompressedSize
   }
 
+  /** How many files have such names, in small letters. */
+  count(names: RegExp): number {
+    return [...this.#entries.keys()].filter(name => names.test(name)).length
+  }
+
   /** Reads a file, if there is one, and rests after each piece of it. Throws UnreadableFile. */
   async *parse(name: string, handler: XmlHandler): AsyncGenerator<void> {
     const entry = this.#entries.get(name.toLowerCase())

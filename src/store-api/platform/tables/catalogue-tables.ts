@@ -11,10 +11,14 @@ type ProductColumns = ColumnsOfGroup<'main'> &
 /** The tables of products; amounts are whole paise, times are milliseconds since 1970. */
 export interface CatalogueTables {
   products: ProductColumns
-  /** The stock with which variants were removed: variant-write.db.ts. */
+  /** What variants were when they were removed: variant-write.db.ts. */
   removed_variants: {
     product_pk: number
     id: string
+    pk: number
+    sku: string
+    size: string
+    color: string
     stock: number | null
     /** Milliseconds since 1970. */
     removed_at: Generated<number>

@@ -79,6 +79,17 @@ test('a reduced price of nothing is none', async () => {
   expect(notes).toEqual(['2: is 0. Wherever it is 0, there is no reduced price'])
 })
 
+test('a reduced price of Squarespace holds while it is on sale', async () => {
+  const prices = async (onSale: string) => {
+    const { regularPrice, discountedPrice } = await read('Price,Sale Price,On Sale', `9,5,${onSale}`)
+    return [regularPrice, discountedPrice]
+  }
+  expect([await prices('No'), await prices('Yes')]).toEqual([
+    [9, null],
+    [9, 5],
+  ])
+})
+
 test('other money is noted', async () => {
   const { regularPrice, notes } = await read('Price', '$9')
   expect([regularPrice, notes]).toEqual([9, ["2: '$9' is not in rupees. Its number was read as rupees"]])

@@ -258,6 +258,7 @@ test.each([
   ['Cups,#REF!,Red,a-1', 'the size'],
   ['Cups,M,#ERROR!,a-1', 'the colour'],
   ['Cups,M,Red,Err:504', 'the SKU'],
+  ['#FORMULA without its result. Save the file in Excel,M,Red,a-1', 'the category'],
 ])('an error of a spreadsheet in %j is no product', async (cells, what) => {
   const problems = problemsOf(await readText(`Title,Price,Category,Size,Color,SKU\nCup,5,${cells}\n`))
   expect(problems).toEqual([expect.stringMatching(`^2: ${what} is '.*', an error of a spreadsheet`)])

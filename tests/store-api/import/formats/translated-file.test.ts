@@ -103,6 +103,10 @@ test.each([
   ['a price list', 'Typ,Preis,Lager\nsimple,5,1\nvariable,6,2\n'],
   ['of Magento', 'sku,product_type,name,price,qty\na,simple,A,5,1\nb,configurable,B,6,0\n'],
   ['with a type and a name', 'Type,Name,SKU,Price\nSimple,A,a,5\nVariable,B,b,6\n'],
+  [
+    'of Unicommerce',
+    'Category Code*,Product Code*,Product Name*,Description,Brand,Enabled,Max Retail Price,Base Price,HSN CODE,Type,Cost Price,Tags\nTEE,a,Polo,Soft,Acme,TRUE,999,799,6109,SIMPLE,300,\n',
+  ],
   ['with options alone', 'Option 1,Option 1 text,Product\nS,small,Shirt\n'],
 ])('a table %s is not taken for one of these', async (_, text) => {
   expect((await read(text)).shape).toMatchObject({ format: 'mapped', translated: undefined })

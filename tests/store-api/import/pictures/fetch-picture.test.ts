@@ -29,8 +29,10 @@ const host = await pictureHost((request, response) => {
   if (request.url?.startsWith('/red.jpg')) send(red)
   else if (request.url === '/bomb.png') send(bomb)
   else if (request.url === '/a.svg') send('<svg xmlns="http://www.w3.org/2000/svg"/>')
-  else if (request.url === '/view')
+  else if (request.url === '/view' || request.url?.startsWith('/uc?export=download&id=private'))
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end('<!doctype html><p>Shared')
+  else if (request.url?.startsWith('/uc?export=download&id=open') || request.url === '/s/a/b.jpg?dl=1')
+    send(red)
   else if (request.url === '/cut.jpg') send(red.subarray(0, 200))
   else if (request.url?.startsWith('/down.jpg') && isDown) response.writeHead(503).end()
   else if (request.url?.startsWith('/down.jpg')) send(red)
@@ -151,6 +153,35 @@ describe.each(enginesByDay)('pictures that an import names, on %s', async engine
     for (const [at, address] of [...bad, inside].entries())
       expect(text).toContain(`2,picture,,${address} of table could not be downloaded: ${reasons[at]}`)
     expect(filesOf(api, '.uploads')).toEqual([])
+  })
+
+  test('are fetched by the links with which Google Drive and Dropbox share them', async () => {
+    const drive = (path: string) => host.urlOf(path, 'drive.google.com')
+    const links = [
+      '/file/d/open-1/view?usp=sharing',
+      '/file/u/0/d/open_2/edit',
+      '/open?id=open3',
+      '/uc?id=open4',
+    ]
+    const keyed = drive('/file/d/open5/view?usp=drive_link&resourcekey=0-ab')
+    host.asked.length = 0
+    const dropbox = host.urlOf('/s/a/b.jpg?dl=0', 'www.dropbox.com')
+    await imported(shop, file('rug', ...links.map(drive), keyed, dropbox))
+    expect(await fetchAll()).toBe(6)
+    expect((await product('rug')).images).toEqual([
+      { url: expect.stringMatching(/^\/media\//), color: expect.any(String) },
+    ])
+    expect(host.asked).toContain('drive.google.com/uc?export=download&id=open5&resourcekey=0-ab')
+    const shared = file('mat', drive('/file/d/private/view'))
+    const { id } = await imported(shop, shared)
+    await fetchAll()
+    expect(await report(id)).toContain(
+      'Share the picture itself, not its folder, with “Anyone with the link”',
+    )
+    // Whoever has shared it adds the same file again.
+    const again = await imported(shop, shared)
+    expect([counts(again), await fetchAll()]).toEqual([[0, 1, 0, 0], 1])
+    expect(await report(again.id)).toContain('has pictures that could not be downloaded before')
   })
 
   test('are tried again later, at most four times', async () => {

@@ -103,6 +103,44 @@ describe('a sheet', () => {
     ])
   })
 
+  test('has the text of joined cells in each of their rows, but for those of the header and of empty rows', async () => {
+    const text = (at: string) => `<c r="${at}" t="str"><v>${at}</v></c>`
+    const row = (at: number, ...cells: string[]) => `<row r="${at}">${cells.map(text).join('')}</row>`
+    const rows = [
+      row(1, 'A1', 'B1'),
+      row(2, 'B2'),
+      row(3, 'A3', 'B3'),
+      row(4, 'A4', 'B4', 'C4'),
+      row(5, 'C5'),
+      row(7, 'C7'),
+    ]
+    const joined = ['A1:A2', 'A3:B3', 'A4:A9', 'B4:B5'].map(ref => `<mergeCell ref="${ref}"/>`).join('')
+    const file = oneSheet('', {
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows.join('')}</sheetData><mergeCells>${joined}</mergeCells></worksheet>`,
+    })
+    expect(await linesOf(file)).toEqual([
+      '"A1","B1"',
+      ',"B2"',
+      '"A3","B3"',
+      '"A4","B4","C4"',
+      '"A4","B4","C5"',
+      '',
+      '"A4",,"C7"',
+    ])
+  })
+
+  test('says of a formula that a program has not worked out that it has no result', async () => {
+    const formula = (attributes: string, value: string) => `<c ${attributes}><f>A2*2</f>${value}</c>`
+    const cells = [
+      formula('', '<v></v>'),
+      formula('', ''),
+      formula('t="str"', '<v></v>'),
+      formula('', '<v>5</v>'),
+    ]
+    const none = '"#FORMULA without its result. Save the file in Excel"'
+    expect(await linesOf(oneSheet(`<row>${cells.join('')}<c/></row>`))).toEqual([`${none},${none},,"5"`])
+  })
+
   test('of a workbook that counts from 1904 has the same days', async () => {
     const styles = '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>'
     const book = workbook('<sheet name="Sheet1" r:id="r1"/>', '<workbookPr date1904="1"/>')

@@ -74,7 +74,11 @@ describe.each(engines)('history on %s', async engine => {
 
   test('keeps the stock of removed variants for a year', async () => {
     const product = await api.db.selectFrom('products').select('pk').executeTakeFirstOrThrow()
-    const removed = (id: string) => ({ product_pk: product.pk, id, stock: 1 })
+    const removed = (id: string) => ({
+      product_pk: product.pk,
+      id,
+      ...{ pk: 1, sku: '', size: '', color: '' },
+    })
     const now = Date.now()
     await api.db.insertInto('removed_variants').values(removed('now')).execute()
     const insert = api.db.insertInto('removed_variants')

@@ -94,10 +94,15 @@ export function products(types: SqlTypes): string[] {
     'create index variants_weighed on variants (store_id) where weight is not null',
     'create index variants_sold_out on variants (store_id, product_pk, pk) where stock = 0',
 
-    // The stock with which a variant was removed, so that an earlier revision that brings it back sells no more.
+    // The stock with which a variant was removed, so that an earlier revision that brings it back sells no more, and its key,
+    // by which orders give their pieces back.
     `create table removed_variants (
       ${PRODUCT},
       id text not null,
+      pk ${INT} not null,
+      sku text not null,
+      size text not null,
+      color text not null,
       stock ${INT} check (stock >= 0),
       removed_at ${INT} not null default ${now},
       primary key (product_pk, id))`,
