@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import { MAX_NAME } from '../../contract/input-limits.ts'
 import type { Quote } from '../../contract/orders/quote.ts'
 import { toItems } from '../../domain/desk/orders/order-pieces.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
@@ -142,17 +143,27 @@ function PhoneAddress({ quote }: { quote: Quote | undefined }) {
       </datalist>
       <Field form={form} name="address" label="Address" autoComplete="off" />
       {(isTaxed || gstin !== '') && (
-        <Field
-          form={form}
-          name="gstin"
-          label="GSTIN of the buyer (optional)"
-          maxLength={20}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          hint="For a business. It is printed on the invoice."
-          onBlur={requestQuote}
-        />
+        <>
+          <Field
+            form={form}
+            name="gstin"
+            label="GSTIN of the buyer (optional)"
+            maxLength={20}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            hint="For a business. It is printed on the invoice."
+            onBlur={requestQuote}
+          />
+          <Field
+            form={form}
+            name="company"
+            label="Name of the business (optional)"
+            maxLength={MAX_NAME}
+            autoComplete="off"
+            hint="As in its GST registration, if it is not the name above."
+          />
+        </>
       )}
     </TitledSection>
   )

@@ -51,7 +51,7 @@ describe('problems of a quote', () => {
 })
 
 const line = { ...kurta, quantity: 2 }
-const none = { code: '', delivery: '', payment: '' as const, gstin: '' }
+const none = { code: '', delivery: '', payment: '' as const, gstin: '', company: '' }
 const request = (to: object = {}, choices: object = {}, kept = '411001') =>
   quoteRequestOf([line], { ...none, ...choices }, { state: '', postalCode: '', ...to }, kept)
 

@@ -215,7 +215,11 @@ function OrderAddress({ shop, order, onMove }: Pick<OrderActionsProps, 'shop' | 
         {isGuest && email === '' && order.phone !== '' && 'No e-mail'}
         {isGuest && <span className="cell-note">Guest, without an account</span>}
       </p>
-      {buyerGstin && <p className="order-address">GSTIN of the buyer: {buyerGstin}</p>}
+      {buyerGstin && (
+        <p className="order-address">
+          GSTIN of the buyer: {[buyerGstin, order.buyerCompany].filter(Boolean).join(', ')}
+        </p>
+      )}
       <CopyButton
         text={lines.join('\n')}
         label="Copy the address"

@@ -85,8 +85,8 @@ export async function findInvoicedOrder(
   if (!row || row.priced === '') return undefined
   // Written by our own code alone, in the transaction that placed the order.
   const priced: PricedOrder = JSON.parse(row.priced)
-  const { address, city, state, postal_code: postalCode } = row
-  const buyer = { name: row.full_name, address, city, state, postalCode, gstin: row.buyer_gstin }
+  const { address, city, state, postal_code: postalCode, buyer_gstin: gstin, buyer_company: company } = row
+  const buyer = { name: row.full_name, address, city, state, postalCode, gstin, company }
   return { number: row.number, placedAt: row.created_at, priced, buyer, revision: row.revision }
 }
 

@@ -48,6 +48,8 @@ export interface OrderTables {
     /** The discount code that was used; empty without one. */
     code: Generated<string>
     buyer_gstin: Generated<string>
+    /** The name in that registration; empty where it is `full_name`. */
+    buyer_company: Generated<string>
     /** Of cash on delivery: empty, 'confirmed', 'collected', 'refused' or 'returned'. */
     cod_state: Generated<string>
     /** Hash of the token that confirms the order; empty where nothing is to be confirmed. */

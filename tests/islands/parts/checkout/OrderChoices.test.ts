@@ -46,7 +46,7 @@ describe('the ways to pay', () => {
 
 describe('the buyer’s GSTIN', () => {
   const fieldWith = (gstin: string) => {
-    choose({ payment: 'prepaid', gstin })
+    choose({ payment: 'prepaid', gstin, company: 'Rao Textiles LLP' })
     const answer = priceOrder({}, { ...order, chosen: { ...order.chosen, gstin } })
     showQuote(quote.parse(quoteInRupees(answer, [])))
     return renderToStaticMarkup(createElement(OrderChoices, { hasAddressBook: false }))
@@ -61,5 +61,6 @@ describe('the buyer’s GSTIN', () => {
     const [field = ''] = /<input[^>]*id="gstin"[^>]*>/.exec(html) ?? []
     expect(field).toContain('value="29AAGCB7383J1Z5"')
     expect(field).toContain('aria-invalid="true"')
+    expect(html).toMatch(/<input[^>]*id="company"[^>]*value="Rao Textiles LLP"/)
   })
 })

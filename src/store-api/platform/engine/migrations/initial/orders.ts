@@ -34,6 +34,7 @@ export function orders({ engine, ID, INT, BYTES, INDEX_ONLY, STORE }: SqlTypes):
       priced text not null default '',
       code text not null default '',
       buyer_gstin text not null default '',
+      buyer_company text not null default '',
       cod_state text not null default '',
       confirm_hash text not null default '',
       guest_email text not null default '',
