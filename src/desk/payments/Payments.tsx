@@ -98,6 +98,10 @@ const tableTitles: Readonly<Record<Gstr1Table, string>> = {
   docs: 'Documents issued (docs)',
 }
 
+function keyOf({ month, gstin }: { month: string; gstin: string }): string {
+  return `${month} ${gstin}`
+}
+
 /** A month's invoices for the shop's accountant, in the tables of GSTN's offline tool; nothing in a shop without invoices. */
 function Gstr1({ shop }: { shop: string }) {
   const state = useStore(invoiceMonths.$state)
@@ -108,16 +112,22 @@ function Gstr1({ shop }: { shop: string }) {
   if (state.state !== 'ready') return null
   const [newest] = state.value
   if (newest === undefined) return null
-  const month = state.value.includes(chosen) ? chosen : newest
+  const period = state.value.find(one => keyOf(one) === chosen) ?? newest
+  const isOne = state.value.every(({ gstin }) => gstin === newest.gstin)
   return (
     <TitledSection id="gstr1" title="GSTR-1">
       <div className="stack">
         <label className="field max-w-xs">
           <span className="field-label">Month</span>
-          <select className="field-input" value={month} onChange={event => setChosen(event.target.value)}>
+          <select
+            className="field-input"
+            value={keyOf(period)}
+            onChange={event => setChosen(event.target.value)}
+          >
             {state.value.map(one => (
-              <option key={one} value={one}>
-                {periodText(one)}
+              <option key={keyOf(one)} value={keyOf(one)}>
+                {periodText(one.month)}
+                {!isOne && `, ${one.gstin}`}
               </option>
             ))}
           </select>
@@ -128,7 +138,7 @@ function Gstr1({ shop }: { shop: string }) {
             {gstr1Tables.map(table => (
               <li key={table} className="row">
                 <span>{tableTitles[table]}</span>
-                <SaveFileButton onSave={() => saveFile(exportGstr1, { params: { shop, month, table } })}>
+                <SaveFileButton onSave={() => saveFile(exportGstr1, { params: { shop, ...period, table } })}>
                   CSV<span className="sr-only"> of {tableTitles[table]}</span>
                 </SaveFileButton>
               </li>

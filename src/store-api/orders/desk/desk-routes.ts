@@ -119,12 +119,12 @@ export function shopInvoiceRoutes(app: App): void {
     months: await listInvoiceMonths(shop),
   }))
 
-  bindDeskEndpoint(app, invoices.exportGstr1, ({ c, shop, params: { month, table: wanted } }) => {
+  bindDeskEndpoint(app, invoices.exportGstr1, ({ c, shop, params: { month, gstin, table: wanted } }) => {
     const table = gstr1Tables.find(name => name === wanted)
     if (!table) throw new ServiceError('field-invalid', { path: 'table' })
     return sendFile(c, shop, {
-      name: gstr1FileName(month, table),
-      open: async () => [(await exportGstr1(shop, { month }))[table]],
+      name: gstr1FileName({ month, gstin }, table),
+      open: async () => [(await exportGstr1(shop, { month, gstin }))[table]],
     })
   })
 }

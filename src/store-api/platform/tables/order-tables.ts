@@ -174,6 +174,8 @@ export interface InvoiceTables {
     /** Which of its series in that year it is. */
     count: number
     number: string
+    /** The supplier's; empty without one. */
+    gstin: string
     issued_at: number
     total: number
     /** JSON of contract/orders/invoice-document.ts. */
