@@ -113,7 +113,7 @@ function BusinessFields({ quote: { taxes, problems } }: { quote: Quote }) {
   }
   if (taxes.length === 0 && typed.gstin === '' && gstin === '') return null
   const field = (id: 'gstin' | 'company', label: string, hint: string, error?: string) => (
-    <div className="field mt-2">
+    <div className="field mt-4">
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
