@@ -140,6 +140,7 @@ const orderEventKinds = [
   'credited',
   'cod',
   'address-changed',
+  'buyer-changed',
   'claimed',
   'by-phone',
   'edited',

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
-import { MAX_NAME } from '../../contract/input-limits.ts'
 import type { Quote } from '../../contract/orders/quote.ts'
 import { toItems } from '../../domain/desk/orders/order-pieces.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
@@ -15,6 +14,7 @@ import { TitledSection } from '../kit/TitledSection.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { OrderLink } from './OrderLink.tsx'
 import { LinesEditor } from './order/LinesEditor.tsx'
+import { BuyerFields } from './order/OrderBuyer.tsx'
 import { QuoteSums } from './order/QuoteSums.tsx'
 import {
   $isItemMissing,
@@ -142,29 +142,7 @@ function PhoneAddress({ quote }: { quote: Quote | undefined }) {
         ))}
       </datalist>
       <Field form={form} name="address" label="Address" autoComplete="off" />
-      {(isTaxed || gstin !== '') && (
-        <>
-          <Field
-            form={form}
-            name="gstin"
-            label="GSTIN of the buyer (optional)"
-            maxLength={20}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            hint="For a business. It is printed on the invoice."
-            onBlur={requestQuote}
-          />
-          <Field
-            form={form}
-            name="company"
-            label="Name of the business (optional)"
-            maxLength={MAX_NAME}
-            autoComplete="off"
-            hint="As in its GST registration, if it is not the name above."
-          />
-        </>
-      )}
+      {(isTaxed || gstin !== '') && <BuyerFields form={form} onBlur={requestQuote} />}
     </TitledSection>
   )
 }

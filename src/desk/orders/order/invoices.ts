@@ -1,8 +1,12 @@
 import { addCreditNote, getInvoiceSheets } from '../../../contract/desk/invoices.ts'
 import type { ShopOrder } from '../../../contract/desk/order.ts'
+import { setOrderBuyer } from '../../../contract/desk/order-edit.ts'
 import type { InvoiceSheet } from '../../../contract/orders/invoice-sheet.ts'
 import { parseRupees } from '../../../domain/desk/products/rupees-text.ts'
+import { pricingMessages } from '../../../domain/messages/orders/pricing.ts'
 import { formatRupees, toPaise, toRupees } from '../../../domain/money.ts'
+import { isGstin } from '../../../domain/pricing/gstin.ts'
+import { plainGstin } from '../../../domain/pricing/plain-gstin.ts'
 import { call } from '../../kit/call.ts'
 import { createDeskForm } from '../../kit/desk-form.ts'
 import { errorStatus, failureText } from '../../kit/failure.ts'
@@ -79,4 +83,30 @@ export async function submitCredit(
     },
   )
   return isIssued
+}
+
+/** The form of one dialog, with what the order has. */
+export function createBuyerForm({ buyerGstin, buyerCompany }: ShopOrder) {
+  return createDeskForm({ gstin: buyerGstin, company: buyerCompany })
+}
+
+/** Saves who an order is invoiced to; resolves to whether it was. */
+export async function submitBuyer(
+  shop: string,
+  { number, revision }: Pick<ShopOrder, 'number' | 'revision'>,
+  form: ReturnType<typeof createBuyerForm>,
+): Promise<boolean> {
+  let isSaved = false
+  await form.submit(
+    ({ gstin }) =>
+      gstin.trim() === '' || isGstin(plainGstin(gstin)) ? {} : { gstin: pricingMessages.gstinWrong },
+    async ({ gstin, company }) => {
+      const params = { shop, order: `${number}` }
+      await call(setOrderBuyer, { params, body: { revision, gstin: plainGstin(gstin), company } })
+      isSaved = true
+      showNotice(`The buyer of order ${number} is changed.`)
+      await reloadOrder(shop, params.order)
+    },
+  )
+  return isSaved
 }

@@ -17,6 +17,7 @@ import { shopOrigin } from '../mails/order-mail-parts.ts'
 import { editOrder, quoteEdit } from './edit-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { type MoveResult, moveOrder, moveOrders } from './move-order.ts'
+import { setBuyer } from './set-buyer.ts'
 import { getOpenedOrder, getOrderSheets, setOrderNote } from './shop-order.ts'
 import { countNewOrders, countShopOrders, listShopOrders } from './shop-orders.ts'
 
@@ -82,6 +83,12 @@ export function orderEditRoutes(app: App): void {
     const number = Number(params.order)
     const origin = await shopOrigin(shop, c.get('deps').sitePort)
     await editOrder(shop, { number, ...body, origin })
+    return getOpenedOrder(shop, { number })
+  })
+
+  bindDeskEndpoint(app, edits.setOrderBuyer, async ({ shop, params, body }) => {
+    const number = Number(params.order)
+    await setBuyer(shop, { number, ...body })
     return getOpenedOrder(shop, { number })
   })
 }
