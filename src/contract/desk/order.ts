@@ -215,7 +215,7 @@ export const shopOrder = z.extend(z.extend(listedOrder, shipment.shape), {
   codMoves: z.array(z.enum(codOutcomes)),
   code: z.string(),
   buyerGstin: z.string(),
-  /** The name in that registration; empty where it is `name`. */
+  /** The name of that business; empty where it is `name`. */
   buyerCompany: z.string(),
   /** How often the lines were edited, and whether this person may edit them now. */
   revision: z.number(),

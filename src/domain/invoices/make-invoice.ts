@@ -17,7 +17,7 @@ export interface InvoicedOrder {
     state: string
     postalCode: string
     gstin: string
-    /** The name in that registration; empty where it is `name`. */
+    /** The name of that business; empty where it is `name`. */
     company: string
   }
 }

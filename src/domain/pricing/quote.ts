@@ -63,7 +63,8 @@ export function toOrderChoices({ code, delivery, payment, gstin, company }: Choi
     ...(code && { code }),
     ...(delivery && { delivery }),
     ...(payment && { payment }),
-    ...(number && { gstin: number, ...(company && { company }) }),
+    ...(number && { gstin: number }),
+    ...(company && { company }),
   }
 }
 

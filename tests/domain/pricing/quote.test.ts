@@ -63,6 +63,10 @@ describe('the request of a quote', () => {
     expect(request({}, {}, '')).not.toHaveProperty('postalCode')
   })
 
+  test('has the name of a business, also of one without a GSTIN', () => {
+    expect(request({}, { company: 'Rao Textiles LLP' })).toMatchObject({ company: 'Rao Textiles LLP' })
+  })
+
   test('has a typed PIN code instead, and none while it is half typed', () => {
     const expected = { postalCode: '560034', shippingAddress: { state: 'Karnataka' } }
     expect(request({ postalCode: '560 034', state: ' Karnataka ' })).toMatchObject(expected)

@@ -15,16 +15,13 @@ import { createBuyerForm, leftOf, submitBuyer } from './invoices.ts'
 export function OrderBuyer({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
   const [isOpen, setOpen] = useState(false)
   const { buyerGstin, buyerCompany, name, priced, status } = order
-  const isOfUse = buyerGstin !== '' || (priced?.taxes.length ?? 0) > 0
+  const isOfUse = buyerGstin + buyerCompany !== '' || (priced?.taxes.length ?? 0) > 0
   // An erased order names nobody.
   const isOpenToChange = status !== 'cancelled' && name !== ''
   return (
     <>
-      {buyerGstin && (
-        <p className="order-address">
-          GSTIN of the buyer: {[buyerGstin, buyerCompany].filter(Boolean).join(', ')}
-        </p>
-      )}
+      {buyerGstin && <p className="order-address">GSTIN of the buyer: {buyerGstin}</p>}
+      {buyerCompany && <p className="order-address">Business: {buyerCompany}</p>}
       {isOfUse && isOpenToChange && mayDo(shop.role, 'money:edit') && (
         <QuietButton onClick={() => setOpen(true)}>
           {buyerGstin ? 'Change the GSTIN' : 'Add a GSTIN of the buyer'}

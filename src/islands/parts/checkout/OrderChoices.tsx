@@ -111,7 +111,8 @@ function BusinessFields({ quote: { taxes, problems } }: { quote: Quote }) {
     const next = { gstin: typed.gstin.trim(), company: typed.company.trim() }
     if (next.gstin !== gstin || next.company !== company) choose(next)
   }
-  if (taxes.length === 0 && typed.gstin === '' && gstin === '') return null
+  const isKept = gstin !== '' || company !== ''
+  if (taxes.length === 0 && !isKept && typed.gstin + typed.company === '') return null
   const field = (id: 'gstin' | 'company', label: string, hint: string, error?: string) => (
     <div className="field mt-4">
       <label className="field-label" htmlFor={id}>
@@ -136,7 +137,7 @@ function BusinessFields({ quote: { taxes, problems } }: { quote: Quote }) {
   )
   const { gstinFold, gstinLabel, gstinHint, companyLabel, companyHint } = quoteMessages
   return (
-    <details className="mt-7" open={gstin !== ''}>
+    <details className="mt-7" open={isKept}>
       <summary className="cursor-pointer py-2 text-sm">{gstinFold}</summary>
       {field('gstin', gstinLabel, gstinHint, problems.find(({ code }) => code === 'gstin-wrong')?.message)}
       {field('company', companyLabel, companyHint)}

@@ -31,10 +31,9 @@ interface BuyerInput {
  */
 export async function setBuyer(context: ServiceContext, input: BuyerInput): Promise<void> {
   const { db, storeId, now } = context
-  const { number } = input
+  const { number, company } = input
   const gstin = plainGstin(input.gstin)
   if (gstin !== '' && !isGstin(gstin)) throw new ServiceError('field-invalid', { path: 'gstin' })
-  const company = gstin && input.company
   await inTransaction(db, async tx => {
     const { order } = (await findOrderToEdit(tx, storeId, number, { isLocked: true })) ?? {}
     if (!order) throw new ServiceError('order-not-found')

@@ -51,9 +51,8 @@ export async function agreeOnPrice(
   if (isOther || answer.problems.length > 0) throw new ServiceError('order-repriced', { answer })
   if (!rules) return undefined
   const { order: priced } = answer
-  const buyerGstin = plainGstin(order.gstin ?? '')
-  const buyerCompany = buyerGstin && (order.company ?? '')
-  const stored = { priced, ...stateOf(priced), buyerGstin, buyerCompany }
+  const buyer = { buyerGstin: plainGstin(order.gstin ?? ''), buyerCompany: order.company ?? '' }
+  const stored = { priced, ...stateOf(priced), ...buyer }
   return {
     order: stored,
     consumeLimited: (tx, id) => consumeLimitedUses(tx, context, rules, { id, priced, buyer: cart.buyer }),

@@ -48,7 +48,7 @@ export interface OrderTables {
     /** The discount code that was used; empty without one. */
     code: Generated<string>
     buyer_gstin: Generated<string>
-    /** The name in that registration; empty where it is `full_name`. */
+    /** The name of that business; empty where it is `full_name`. */
     buyer_company: Generated<string>
     /** Of cash on delivery: empty, 'confirmed', 'collected', 'refused' or 'returned'. */
     cod_state: Generated<string>
