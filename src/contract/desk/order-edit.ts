@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isProductId } from '../catalogue/product-id.ts'
-import { MAX_LINES, MAX_NAME, MAX_ORDERED_CHOICE, MAX_QUANTITY } from '../input-limits.ts'
+import { MAX_LINES, MAX_ORDERED_CHOICE, MAX_QUANTITY } from '../input-limits.ts'
 import { quote } from '../orders/quote.ts'
 import { deskEndpoint, shopAndOrder } from './desk-endpoint.ts'
 import { shopOrder } from './order.ts'
@@ -45,26 +45,6 @@ export const editOrderLines = deskEndpoint({
     revision: z.number().check(z.int(), z.gte(0)),
     lines,
     total: z.optional(z.number().check(z.gte(0))),
-  }),
-  response: shopOrder,
-})
-
-/**
- * The GSTIN of an order's buyer and the name in that registration; both empty for a buyer without one. An invoice that was
- * issued is given back in full by a credit note, and issued anew to this buyer. 409 with the code `order-edited` for another
- * `revision`, for a cancelled order, and where a part of the invoice was credited or the shop's own registration is another
- * one since.
- */
-export const setOrderBuyer = deskEndpoint({
-  name: 'setOrderBuyer',
-  method: 'PUT',
-  path: '/shops/{shop}/orders/{order}/buyer',
-  access: 'money:edit',
-  params: shopAndOrder,
-  body: z.object({
-    revision: z.number().check(z.int(), z.gte(0)),
-    gstin: z.string().check(z.maxLength(20)),
-    company: z.string().check(z.trim(), z.maxLength(MAX_NAME)),
   }),
   response: shopOrder,
 })

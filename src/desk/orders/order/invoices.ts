@@ -1,6 +1,6 @@
 import { addCreditNote, getInvoiceSheets } from '../../../contract/desk/invoices.ts'
 import type { ShopOrder } from '../../../contract/desk/order.ts'
-import { setOrderBuyer } from '../../../contract/desk/order-edit.ts'
+import { setOrderBuyer } from '../../../contract/desk/orders.ts'
 import type { InvoiceSheet } from '../../../contract/orders/invoice-sheet.ts'
 import { parseRupees } from '../../../domain/desk/products/rupees-text.ts'
 import { pricingMessages } from '../../../domain/messages/orders/pricing.ts'

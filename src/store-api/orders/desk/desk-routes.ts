@@ -86,7 +86,7 @@ export function orderEditRoutes(app: App): void {
     return getOpenedOrder(shop, { number })
   })
 
-  bindDeskEndpoint(app, edits.setOrderBuyer, async ({ shop, params, body }) => {
+  bindDeskEndpoint(app, calls.setOrderBuyer, async ({ shop, params, body }) => {
     const number = Number(params.order)
     await setBuyer(shop, { number, ...body })
     return getOpenedOrder(shop, { number })
