@@ -42,7 +42,7 @@ function BuyerDialog({ shop, order, onClose }: BuyerDialogProps) {
   const [form] = useState(() => createBuyerForm(order))
   const isOpen = useIsOpen()
   const submit = async () => {
-    if ((await submitBuyer(shop, order, form)) && isOpen()) onClose()
+    if ((await submitBuyer(shop, order, form, isOpen)) && isOpen()) onClose()
   }
   return (
     <Dialog title={`Buyer of order ${order.number}`} onCancel={onClose}>

@@ -67,12 +67,7 @@ export async function submitCredit(
         ...(isInvoiced && { left: toRupees(leftOf(invoices)) }),
       }
       const params = { shop, order: `${order}` }
-      const { credited } = await call(addCreditNote, { params, body }).catch((error: unknown) => {
-        // The page has what the next press is compared with.
-        if (errorStatus(error) === 409) void reloadOrder(shop, params.order)
-        if (!isOpen()) showNotice(`Order ${order}: ${failureText(error)}`)
-        throw error
-      })
+      const { credited } = await call(addCreditNote, { params, body }).catch(refused(params, isOpen))
       isIssued = true
       showNotice(
         isInvoiced
@@ -85,16 +80,27 @@ export async function submitCredit(
   return isIssued
 }
 
+/** Shows a refusal where the dialog is not open any more, and throws it. */
+function refused({ shop, order }: { shop: string; order: string }, isOpen: () => boolean) {
+  return (error: unknown): never => {
+    // The page has what the next press is compared with.
+    if (errorStatus(error) === 409) void reloadOrder(shop, order)
+    if (!isOpen()) showNotice(`Order ${order}: ${failureText(error)}`)
+    throw error
+  }
+}
+
 /** The form of one dialog, with what the order has. */
 export function createBuyerForm({ buyerGstin, buyerCompany }: ShopOrder) {
   return createDeskForm({ gstin: buyerGstin, company: buyerCompany })
 }
 
-/** Saves who an order is invoiced to; resolves to whether it was. */
+/** Saves the buyer that an order is invoiced to; resolves to whether it was, and shows a refusal as `submitCredit`. */
 export async function submitBuyer(
   shop: string,
   { number, revision }: Pick<ShopOrder, 'number' | 'revision'>,
   form: ReturnType<typeof createBuyerForm>,
+  isOpen: () => boolean,
 ): Promise<boolean> {
   let isSaved = false
   await form.submit(
@@ -102,7 +108,8 @@ export async function submitBuyer(
       gstin.trim() === '' || isGstin(plainGstin(gstin)) ? {} : { gstin: pricingMessages.gstinWrong },
     async ({ gstin, company }) => {
       const params = { shop, order: `${number}` }
-      await call(setOrderBuyer, { params, body: { revision, gstin: plainGstin(gstin), company } })
+      const body = { revision, gstin: plainGstin(gstin), company }
+      await call(setOrderBuyer, { params, body }).catch(refused(params, isOpen))
       isSaved = true
       showNotice(`The buyer of order ${number} is changed.`)
       await reloadOrder(shop, params.order)
