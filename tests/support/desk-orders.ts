@@ -40,6 +40,7 @@ export const openedOrder: ShopOrder = {
     revision: 0,
   },
   ...{ carrier: '', trackingNumber: '', trackingUrl: '', cancelReason: '', code: '', buyerGstin: '' },
+  buyerCompany: '',
   ...{ paymentMethod: '', cod: '', codMoves: [], toCollect: 0, total: 0, missing: 0, asked: 0 },
   ...{ attempts: [], invoices: [], policies: [], timeline: [], canEdit: true, moves: [] },
 }

@@ -52,8 +52,8 @@ export function pricedOrder(
   return { ...chosen, adjustments: [], taxes: [], discounts: [], lines, total, placeOfSupply, payNow: total }
 }
 
-export function invoicedOrder(priced: PricedOrder, gstin = ''): InvoicedOrder {
+export function invoicedOrder(priced: PricedOrder, gstin = '', company = ''): InvoicedOrder {
   const address = { address: '7 Lake View Road', city: 'Mysuru', state: 'Karnataka', postalCode: '570001' }
-  const buyer = { name: 'Asha Rao', ...address, gstin }
+  const buyer = { name: 'Asha Rao', ...address, gstin, company }
   return { number: 1001, placedAt: Date.parse('2026-11-22T06:00:00Z'), priced, buyer }
 }

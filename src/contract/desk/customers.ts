@@ -76,6 +76,7 @@ const ordersWithData = z.array(
     /** What the shop's people noted. */
     note: z.string(),
     buyerGstin: z.string(),
+    buyerCompany: z.string(),
     items: z.array(
       z.object({
         productId: z.string(),

@@ -5,6 +5,7 @@ import { MAX_REASON } from './order.ts'
 
 const documentId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
+const gstin = z.string().check(z.regex(/^[0-9A-Z]{15}$/))
 
 /**
  * Documents as page and print show them: one by its id, or the invoices of at most MAX_MOVED orders by their numbers, with
@@ -61,24 +62,27 @@ export const addCreditNote = deskEndpoint({
   response: z.object({ credited: z.number() }),
 })
 
-/** The months (`2026-11`) of which GSTR-1 can be exported, the newest first: from the first invoice to the last. */
+/**
+ * The months (`2026-11`) of which GSTR-1 can be exported, the newest first: of each GSTIN that the shop had, from its first
+ * invoice to its last.
+ */
 export const listInvoiceMonths = deskEndpoint({
   name: 'listInvoiceMonths',
   method: 'GET',
   path: '/shops/{shop}/gstr1',
   access: 'money:read',
   params: shopPath,
-  response: z.object({ months: z.array(month) }),
+  response: z.object({ months: z.array(z.object({ month, gstin })) }),
 })
 
-/** One table of GSTR-1 of a month (`2026-11`, Asia/Kolkata) as the CSV that GSTN's offline tool imports; a link. */
+/** One table of GSTR-1 of a GSTIN's month (`2026-11`, Asia/Kolkata) as the CSV that GSTN's offline tool imports; a link. */
 export const exportGstr1 = deskEndpoint({
   name: 'exportGstr1',
   method: 'GET',
-  path: '/shops/{shop}/gstr1/{month}/{table}',
+  path: '/shops/{shop}/gstr1/{gstin}/{month}/{table}',
   access: 'money:read',
   stepUp: true,
-  params: z.extend(shopPath, { month, table: z.string().check(z.maxLength(20)) }),
+  params: z.extend(shopPath, { gstin, month, table: z.string().check(z.maxLength(20)) }),
   answersFile: true,
   response: z.unknown(),
 })

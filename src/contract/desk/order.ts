@@ -140,6 +140,7 @@ const orderEventKinds = [
   'credited',
   'cod',
   'address-changed',
+  'buyer-changed',
   'claimed',
   'by-phone',
   'edited',
@@ -214,6 +215,8 @@ export const shopOrder = z.extend(z.extend(listedOrder, shipment.shape), {
   codMoves: z.array(z.enum(codOutcomes)),
   code: z.string(),
   buyerGstin: z.string(),
+  /** The name of that business; empty where it is `name`. */
+  buyerCompany: z.string(),
   /** How often the lines were edited, and whether this person may edit them now. */
   revision: z.number(),
   canEdit: z.boolean(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_NAME } from '../input-limits.ts'
 import { deskEndpoint, done, orderNumberText, shopAndOrder, shopPath } from './desk-endpoint.ts'
 import {
   codOutcomes,
@@ -159,4 +160,24 @@ export const exportOrders = deskEndpoint({
   query: orderFilter,
   answersFile: true,
   response: z.unknown(),
+})
+
+/**
+ * The GSTIN of an order's buyer and the name in that registration; both empty for a buyer without one. An invoice that was
+ * issued is given back in full by a credit note, and issued anew to this buyer. 409 with the code `order-edited` for another
+ * `revision`, for a cancelled order, and where a part of the invoice was credited or the shop's own registration is another
+ * one since.
+ */
+export const setOrderBuyer = deskEndpoint({
+  name: 'setOrderBuyer',
+  method: 'PUT',
+  path: '/shops/{shop}/orders/{order}/buyer',
+  access: 'money:edit',
+  params: shopAndOrder,
+  body: z.object({
+    revision: z.number().check(z.int(), z.gte(0)),
+    gstin: z.string().check(z.maxLength(20)),
+    company: z.string().check(z.trim(), z.maxLength(MAX_NAME)),
+  }),
+  response: shopOrder,
 })

@@ -62,6 +62,8 @@ export const invoiceDocument = z.object({
   }),
   buyer: z.object({
     name: z.string(),
+    /** Of a business with a name of its own: the person whom the goods go to. */
+    contact: z.optional(z.string()),
     address: z.string(),
     city: z.string(),
     postalCode: z.string(),

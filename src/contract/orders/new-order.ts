@@ -43,6 +43,8 @@ export const orderChoices = z.object({
   payment: z.optional(z.enum(['prepaid', 'cod'])),
   /** The buyer's GSTIN, for an invoice to a business. */
   gstin: z.optional(z.string().check(z.maxLength(20))),
+  /** The name of that business, where it is not the address's. */
+  company: z.optional(z.string().check(z.trim(), z.maxLength(MAX_NAME))),
   /** Rupees that the shopper saw: another total is refused with the new quote. */
   total: z.optional(z.number().check(z.gte(0))),
 })

@@ -15,6 +15,7 @@ import { TitledSection } from '../kit/TitledSection.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { OrderLink } from './OrderLink.tsx'
 import { LinesEditor } from './order/LinesEditor.tsx'
+import { BuyerFields } from './order/OrderBuyer.tsx'
 import { QuoteSums } from './order/QuoteSums.tsx'
 import {
   $isItemMissing,
@@ -130,18 +131,7 @@ function PhoneAddress({ quote }: { quote: Quote | undefined }) {
         ))}
       </datalist>
       <Field {...typed} name="address" label="Address" />
-      {(isTaxed || gstin !== '') && (
-        <Field
-          {...typed}
-          name="gstin"
-          label="GSTIN of the buyer (optional)"
-          maxLength={20}
-          autoCapitalize="characters"
-          spellCheck={false}
-          hint="For a business. It is printed on the invoice."
-          onBlur={requestQuote}
-        />
-      )}
+      {(isTaxed || gstin !== '') && <BuyerFields form={phoneForm} onBlur={requestQuote} />}
     </TitledSection>
   )
 }

@@ -28,6 +28,7 @@ const blank = {
   code: '',
   delivery: '',
   gstin: '',
+  company: '',
   /** `link`, `cod` or `paid`. */
   payment: 'link',
   bankReference: '',
@@ -129,9 +130,9 @@ export async function fillPlace(): Promise<void> {
 }
 
 function chosen() {
-  const { code, delivery, payment, gstin } = phoneForm.$values.get()
+  const { code, delivery, payment, gstin, company } = phoneForm.$values.get()
   const way = payment === 'cod' ? 'cod' : 'prepaid'
-  return toOrderChoices({ code: code.trim(), delivery, payment: way, gstin })
+  return toOrderChoices({ code: code.trim(), delivery, payment: way, gstin, company: company.trim() })
 }
 
 const needed = {

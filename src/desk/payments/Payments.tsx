@@ -97,6 +97,10 @@ const tableTitles: Readonly<Record<Gstr1Table, string>> = {
   docs: 'Documents issued (docs)',
 }
 
+function keyOf({ month, gstin }: { month: string; gstin: string }): string {
+  return `${month} ${gstin}`
+}
+
 /** A month's invoices for the shop's accountant, in the tables of GSTN's offline tool; nothing in a shop without invoices. */
 function Gstr1({ shop }: { shop: string }) {
   const state = useStore(invoiceMonths.$state)
@@ -107,15 +111,19 @@ function Gstr1({ shop }: { shop: string }) {
   if (state.state !== 'ready') return null
   const [newest] = state.value
   if (newest === undefined) return null
-  const month = state.value.includes(chosen) ? chosen : newest
+  const period = state.value.find(one => keyOf(one) === chosen) ?? newest
+  const isOne = state.value.every(({ gstin }) => gstin === newest.gstin)
   return (
     <TitledSection id="gstr1" title="GSTR-1">
       <div className="stack">
         <div className="max-w-xs">
           <SelectField
             label="Month"
-            value={month}
-            options={state.value.map(one => [one, periodText(one)])}
+            value={keyOf(period)}
+            options={state.value.map(one => [
+              keyOf(one),
+              isOne ? periodText(one.month) : `${periodText(one.month)}, ${one.gstin}`,
+            ])}
             onChange={setChosen}
           />
         </div>
@@ -125,7 +133,7 @@ function Gstr1({ shop }: { shop: string }) {
             {gstr1Tables.map(table => (
               <li key={table} className="row">
                 <span>{tableTitles[table]}</span>
-                <SaveFileButton from={exportGstr1} request={{ params: { shop, month, table } }}>
+                <SaveFileButton from={exportGstr1} request={{ params: { shop, ...period, table } }}>
                   CSV<span className="sr-only"> of {tableTitles[table]}</span>
                 </SaveFileButton>
               </li>

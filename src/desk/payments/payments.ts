@@ -33,8 +33,9 @@ export const payments = createLoaded<Payments>()
 /** Its takings by day or month. */
 export const takings = createLoaded<Takings>()
 
-/** The months of which GSTR-1 can be exported, the newest first. */
-export const invoiceMonths = createLoaded<string[]>()
+type InvoiceMonths = DeskResponseOf<typeof listInvoiceMonths>['months']
+/** The months of which GSTR-1 can be exported, the newest first, each of one GSTIN. */
+export const invoiceMonths = createLoaded<InvoiceMonths>()
 
 export function loadInvoiceMonths(shop: string): Promise<void> {
   return invoiceMonths.load(shop, async () => (await call(listInvoiceMonths, { params: { shop } })).months)

@@ -50,6 +50,7 @@ const actions: ReadonlyMap<string, (subject: string, title?: string) => string> 
   ['gstr1.exported', subject => `exported GSTR-1 of ${subject}`],
   ['invoices.exported', () => 'exported the invoices'],
   ['order.credited', subject => `issued a credit note for order ${subject}`],
+  ['order.buyer-changed', subject => `changed the GSTIN of the buyer of order ${subject}`],
   ['refund.recorded', subject => `recorded the refund of order ${subject}`],
   ['refund.undone', subject => `undid the refund of order ${subject}`],
   ['payments.set', () => 'changed how the shop is paid'],

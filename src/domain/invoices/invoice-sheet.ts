@@ -74,7 +74,7 @@ function factsOf(document: InvoiceDocument): InvoiceSheet['facts'] {
 }
 
 function partiesOf({ buyer }: InvoiceDocument): SheetParty[] {
-  const { name, address, city, postalCode, state, gstin } = buyer
+  const { name, contact = name, address, city, postalCode, state, gstin } = buyer
   const lines = [
     ...address.split('\n'),
     [city, postalCode].filter(text => text !== '').join(' '),
@@ -83,7 +83,7 @@ function partiesOf({ buyer }: InvoiceDocument): SheetParty[] {
   const shown = lines.filter(line => line !== '')
   return [
     { title: 'Bill to', name, lines: [...shown, ...(gstin === '' ? [] : [`GSTIN ${gstin}`])] },
-    { title: 'Ship to', name, lines: shown },
+    { title: 'Ship to', name: contact, lines: shown },
   ]
 }
 

@@ -10,7 +10,16 @@ export interface InvoicedOrder {
   number: number
   placedAt: number
   priced: PricedOrder
-  buyer: { name: string; address: string; city: string; state: string; postalCode: string; gstin: string }
+  buyer: {
+    name: string
+    address: string
+    city: string
+    state: string
+    postalCode: string
+    gstin: string
+    /** The name of that business; empty where it is `name`. */
+    company: string
+  }
 }
 
 /** The shop as its invoices name it. */
@@ -50,7 +59,8 @@ export function makeInvoice(order: InvoicedOrder, supplier: Supplier, facts: Inv
       isComposition: tax.gstin !== undefined && tax.composition === true,
     },
     buyer: {
-      name: buyer.name,
+      name: buyer.company || buyer.name,
+      ...(buyer.company && { contact: buyer.name }),
       address: buyer.address,
       city: buyer.city,
       postalCode: buyer.postalCode,

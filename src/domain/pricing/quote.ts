@@ -53,16 +53,18 @@ export interface Choices {
   delivery: string
   payment: '' | 'prepaid' | 'cod'
   gstin: string
+  company: string
 }
 
 /** The choices as a request has them: only what was chosen. */
-export function toOrderChoices({ code, delivery, payment, gstin }: Choices): OrderChoices {
+export function toOrderChoices({ code, delivery, payment, gstin, company }: Choices): OrderChoices {
   const number = plainGstin(gstin)
   return {
     ...(code && { code }),
     ...(delivery && { delivery }),
     ...(payment && { payment }),
     ...(number && { gstin: number }),
+    ...(company && { company }),
   }
 }
 

@@ -18,6 +18,7 @@ const nobody = {
   postal_code: '',
   guest_email: '',
   buyer_gstin: '',
+  buyer_company: '',
   phone: '',
   phone_key: '',
   tracking_number: '',

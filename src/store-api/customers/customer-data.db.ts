@@ -21,6 +21,7 @@ export interface OrderData {
   cancelReason: string
   note: string
   buyerGstin: string
+  buyerCompany: string
   items: {
     productId: string
     title: string
@@ -64,7 +65,12 @@ export async function* ordersWithData(db: Db, storeId: number, owner: OrderOwner
     .select(['id', 'number', 'status', 'created_at as createdAt', 'total as totalPaise'])
     .select(['full_name as fullName', 'address', 'city', 'state', 'postal_code as postalCode', 'phone'])
     .select(['carrier', 'tracking_number as trackingNumber', 'tracking_url as trackingUrl'])
-    .select(['cancel_reason as cancelReason', 'note', 'buyer_gstin as buyerGstin'])
+    .select([
+      'cancel_reason as cancelReason',
+      'note',
+      'buyer_gstin as buyerGstin',
+      'buyer_company as buyerCompany',
+    ])
     .select(['payment_method as paymentMethod', 'code as discountCode'])
     .where('store_id', '=', storeId)
     .where(isOwnedBy(owner))

@@ -46,6 +46,7 @@ export interface AddedOrder {
   payNow?: number
   codState?: CodState
   buyerGstin?: string
+  buyerCompany?: string
 }
 
 /** Orders whose lines one query reads. */
@@ -83,6 +84,7 @@ export async function addOrder(
       pay_now: order.payNow ?? null,
       code: priced.code,
       buyer_gstin: order.buyerGstin ?? '',
+      buyer_company: order.buyerCompany ?? '',
       cod_state: order.codState ?? '',
     }),
   }

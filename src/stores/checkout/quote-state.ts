@@ -28,7 +28,7 @@ const $state = atom<QuoteState>({ state: 'missing' })
 /** Without asking; `$quote` of quote.ts asks while something listens. */
 export const $quoteState: ReadableAtom<QuoteState> = $state
 
-const NO_CHOICES: Choices = { code: '', delivery: '', payment: '', gstin: '' }
+const NO_CHOICES: Choices = { code: '', delivery: '', payment: '', gstin: '', company: '' }
 const $chosen = atom<Choices>(readChoices())
 export const $choices: ReadableAtom<Choices> = $chosen
 
@@ -87,7 +87,8 @@ function putChoices(choices: Choices): void {
   tabStore.write(CHOICES, JSON.stringify(choices))
 }
 
-function readChoices(): Choices {
+/** What this tab keeps of them. */
+export function readChoices(): Choices {
   try {
     const stored: Record<string, unknown> = JSON.parse(tabStore.read(CHOICES) ?? '{}')
     const text = (name: string) => (typeof stored[name] === 'string' ? stored[name] : '')
@@ -97,6 +98,7 @@ function readChoices(): Choices {
       delivery: text('delivery'),
       payment: payment === 'cod' || payment === 'prepaid' ? payment : '',
       gstin: text('gstin'),
+      company: text('company'),
     }
   } catch {
     // The shopper can edit storage: what is no JSON counts as nothing chosen.

@@ -6,16 +6,23 @@ import { quoteChanged, quoteOrder } from '../../contract/orders/quote.ts'
 import { type CartLine, lineKey } from '../../domain/cart/cart.ts'
 import { isRefusal } from '../../domain/failure.ts'
 import { quoteMessages } from '../../domain/messages/orders/quote.ts'
-import { parseDraft } from '../../domain/parse-stored.ts'
-import { type Choices, quoteRequestOf } from '../../domain/pricing/quote.ts'
+import { quoteRequestOf } from '../../domain/pricing/quote.ts'
 import { quoteChanges } from '../../domain/pricing/quote-changes.ts'
-import { $signedIn, CHOICES } from '../account/session.ts'
+import { $signedIn } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
 import { $cart } from '../cart/cart.ts'
 import { checkCart } from '../cart/cart-watch.ts'
 import { failureOf } from '../failure.ts'
-import { tabStore } from '../storage.ts'
-import { $choices, $destination, $pin, $quoteState, choose, setQuoteState, showQuote } from './quote-state.ts'
+import {
+  $choices,
+  $destination,
+  $pin,
+  $quoteState,
+  choose,
+  readChoices,
+  setQuoteState,
+  showQuote,
+} from './quote-state.ts'
 
 /** Milliseconds without a change before a quote is asked for. */
 const QUOTE_DELAY_MS = 250
@@ -39,9 +46,6 @@ let answeredAt = 0
 /** Why no quote came for the code that was let go of last: there were too many wrong ones. Empty once it is said. */
 let limited = ''
 
-const NONE = { code: '', delivery: '', payment: '', gstin: '' } as const
-const listed = Object.keys(NONE) as (keyof Choices)[]
-
 /** Keeps the quote up to date with the cart and the choices until the function that it returns is called. */
 export function watchQuote(): () => void {
   const again = () => askSoon(0)
@@ -62,13 +66,8 @@ export function watchQuote(): () => void {
 
 /** After the back button: the page that was left chose something else. */
 function readChosen(): void {
-  const { payment, ...others } = parseDraft(tabStore.read(CHOICES) ?? '', listed)
-  const chosen: Choices = {
-    ...NONE,
-    ...others,
-    payment: payment === 'cod' || payment === 'prepaid' ? payment : '',
-  }
-  if (listed.some(name => chosen[name] !== $choices.get()[name])) choose(chosen)
+  const chosen = readChoices()
+  if (JSON.stringify(chosen) !== JSON.stringify($choices.get())) choose(chosen)
 }
 
 /** A tab that comes back after hours, or whose clock was set, or where no answer came. */

@@ -39,8 +39,11 @@ describe('an order that is typed for somebody on the phone', () => {
     expect(phoneForm.$errors.get()).toEqual({ gstin: pricingMessages.gstinWrong })
     expect(placements()).toEqual([])
     phoneForm.setField('gstin', '29aagcb 7383j1z4')
+    phoneForm.setField('company', ' Rao Textiles LLP ')
     await submitPhoneOrder()
-    expect(placements()).toMatchObject([{ body: { gstin: '29AAGCB7383J1Z4', payment: 'prepaid' } }])
+    expect(placements()).toMatchObject([
+      { body: { gstin: '29AAGCB7383J1Z4', company: 'Rao Textiles LLP', payment: 'prepaid' } },
+    ])
   })
 
   test('goes to the place of a PIN code that was corrected just before', async () => {

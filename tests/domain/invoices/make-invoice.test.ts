@@ -57,6 +57,16 @@ describe('an invoice', () => {
     expect(totalOf(sheet, 'Total')).toBe('₹ 1,050.00')
   })
 
+  test('to a business names it, and the person whom the goods go to', () => {
+    const order = invoicedOrder(pricedOrder([shirt]), '29ABCDE1234F1Z5', 'Rao Textiles LLP')
+    const { parties } = invoiceSheet(makeInvoice(order, supplier, facts))
+    const lines = ['7 Lake View Road', 'Mysuru 570001', 'State Karnataka (29)']
+    expect(parties).toEqual([
+      { title: 'Bill to', name: 'Rao Textiles LLP', lines: [...lines, 'GSTIN 29ABCDE1234F1Z5'] },
+      { title: 'Ship to', name: 'Asha Rao', lines },
+    ])
+  })
+
   test('to another state has IGST, and UTGST in Chandigarh’s own', () => {
     const sent = sheetOf([pricedLine({ net: 105_000, rate: 5, isInterState: true })], { place: '27' })
     expect(totalOf(sent, 'IGST')).toBe('50.00')

@@ -109,7 +109,15 @@ function mailHolds({ lines, adjustments, taxes, total, payment, payNow }: Priced
 const sender = mailSender('A', 'https://a.example')
 
 function documentsHold(priced: PricedOrder, tax: TaxRules): Record<string, boolean> {
-  const buyer = { name: 'Asha', address: '', city: '', state: 'Kerala', postalCode: '', gstin: '' }
+  const buyer = {
+    name: 'Asha',
+    address: '',
+    city: '',
+    state: 'Kerala',
+    postalCode: '',
+    gstin: '',
+    company: '',
+  }
   const facts = { number: 'A/2627/0001', issuedAt: NOW }
   const invoice = makeInvoice({ number: 1, placedAt: NOW, priced, buyer }, { name: 'A', tax }, facts)
   const reason = 'Returned'

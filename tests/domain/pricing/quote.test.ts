@@ -51,7 +51,7 @@ describe('problems of a quote', () => {
 })
 
 const line = { ...kurta, quantity: 2 }
-const none = { code: '', delivery: '', payment: '' as const, gstin: '' }
+const none = { code: '', delivery: '', payment: '' as const, gstin: '', company: '' }
 const request = (to: object = {}, choices: object = {}, kept = '411001') =>
   quoteRequestOf([line], { ...none, ...choices }, { state: '', postalCode: '', ...to }, kept)
 
@@ -61,6 +61,10 @@ describe('the request of a quote', () => {
     expect(request()).toEqual({ products: { '7': 2 }, items, postalCode: '411001' })
     expect(request({ postalCode: ' ', state: ' ' })).toEqual(request())
     expect(request({}, {}, '')).not.toHaveProperty('postalCode')
+  })
+
+  test('has the name of a business, also of one without a GSTIN', () => {
+    expect(request({}, { company: 'Rao Textiles LLP' })).toMatchObject({ company: 'Rao Textiles LLP' })
   })
 
   test('has a typed PIN code instead, and none while it is half typed', () => {

@@ -11,6 +11,7 @@ import { address, internalId, newOrderId, newShopper, orderNovels, setStatus } f
 import { documentsOf, priceOrder, setTax } from '../support/taxed-orders.ts'
 
 const GSTIN = '29AAGCB7383J1Z4'
+const COMPANY = 'Menon Textiles LLP'
 
 describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
   const api = await openApi(engine)
@@ -53,7 +54,13 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
     const number = await newOrderId(api, shopper.token, { 'Idempotency-Key': 'key-1' })
     const before = await orderRow(number)
     expect(before.words).toContain(` ${shopper.email} `)
-    const values = { status: 3, note: 'rings Asha', tracking_number: 'TRACK-9', buyer_gstin: GSTIN }
+    const values = {
+      status: 3,
+      note: 'rings Asha',
+      tracking_number: 'TRACK-9',
+      buyer_gstin: GSTIN,
+      buyer_company: COMPANY,
+    }
     await api.db.updateTable('orders').set(values).where('id', '=', before.id).execute()
     await addRefund(before.id, 'sent to asha@okbank')
     const details = { from: 'processing', to: 'shipped', trackingNumber: 'TRACK-9' }
@@ -95,6 +102,7 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
       'rings',
       'okbank',
       GSTIN,
+      COMPANY,
       'TRACK-9',
       'menon',
       'Menon',

@@ -127,7 +127,7 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
   test('are exported one by one with everything that is stored, and nothing secret', async () => {
     const shopper = await newShopper(api)
     const orderId = await internalId(api, await newOrderId(api, shopper.token))
-    const buyer = { buyer_gstin: '29AAGCB7383J1Z4' }
+    const buyer = { buyer_gstin: '29AAGCB7383J1Z4', buyer_company: 'Rao Textiles LLP' }
     await api.db.updateTable('orders').set(buyer).where('id', '=', orderId).execute()
     const id = await idOf(shopper.email)
     const { number } = await api.db
@@ -153,6 +153,7 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
         total: 500.1,
         shippingAddress: address,
         buyerGstin: buyer.buyer_gstin,
+        buyerCompany: buyer.buyer_company,
         paymentMethod: 'cod',
         discountCode: 'ASHA10',
         trackingUrl: more.tracking_url,

@@ -67,14 +67,14 @@ describe.each(enginesByDay)('an order by phone on %s', async engine => {
     expect(await keeper.shown(number)).toMatchObject({ total: quote.total, code: 'TEN', status: 'pending' })
   })
 
-  test('of a business has its GSTIN; a wrong one is a problem of the quote, and no order', async () => {
+  test('of a business has its GSTIN and name; a wrong one is a problem of the quote, and no order', async () => {
     const gstin = '27AAGCB7383J1Z8'
     const wrong = await keeper.place({ gstin: '27AAGCB7383J1Z9' })
     expect(wrong.status).toBe(409)
     expect(quoteOf(wrong).problems).toMatchObject([{ code: 'gstin-wrong' }])
-    const { number } = await keeper.placed({ gstin })
-    const orders = ruled.db.selectFrom('orders').select('buyer_gstin').where('number', '=', number)
-    expect(await orders.execute()).toEqual([{ buyer_gstin: gstin }])
+    const company = ' Rao Textiles LLP '
+    const { number } = await keeper.placed({ gstin, company })
+    expect(await keeper.shown(number)).toMatchObject({ buyerGstin: gstin, buyerCompany: company.trim() })
   })
 
   test('is one order for one key, however often it is sent, and each answer has a link', async () => {

@@ -139,12 +139,18 @@ describe('the quote of a cart', () => {
     choose({ code: 'TEN' })
     await until(() => total() === goods + 30)
     browser.goAwayAndBack(() => {
-      const chosen = { code: '', delivery: '', payment: 'cod', gstin: '' }
+      const chosen = {
+        code: '',
+        delivery: '',
+        payment: 'cod',
+        gstin: '29AAGCB7383J1Z4',
+        company: 'Rao Textiles LLP',
+      }
       browser.session.setItem('haat:choices', JSON.stringify(chosen))
     })
     await until(() => total() === goods + 70)
     choose({ code: 'TEN' })
-    expect($choices.get()).toMatchObject({ code: 'TEN', payment: 'cod' })
+    expect($choices.get()).toMatchObject({ code: 'TEN', payment: 'cod', company: 'Rao Textiles LLP' })
   })
 
   test('is missing at an API without the call, and the order is sent as ever', async () => {

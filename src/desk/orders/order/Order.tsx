@@ -32,6 +32,7 @@ import { NewLink } from '../OrderLink.tsx'
 import type { MoveTarget } from '../order-moves.ts'
 import { CodBadge, PaymentBadge, StatusBadge } from '../StatusBadge.tsx'
 import { AttemptNotes } from './AttemptNotes.tsx'
+import { OrderBuyer } from './OrderBuyer.tsx'
 import { OrderInvoices } from './OrderInvoices.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderNote } from './OrderNote.tsx'
@@ -201,7 +202,7 @@ function OrderAddress({ shop, order, onMove }: Pick<OrderActionsProps, 'shop' | 
   const { phone } = order
   const places = phone.trim() === '' ? lines : lines.slice(0, -1)
   const invoiced = otherInvoiceAddress(order)
-  const { email, isGuest, buyerGstin, carrier, trackingNumber, trackingUrl } = order
+  const { email, isGuest, carrier, trackingNumber, trackingUrl } = order
   return (
     <TitledSection id="address" title="Address">
       <address className="order-address">
@@ -214,7 +215,7 @@ function OrderAddress({ shop, order, onMove }: Pick<OrderActionsProps, 'shop' | 
         {isGuest && email === '' && order.phone !== '' && 'No e-mail'}
         {isGuest && <span className="cell-note">Guest, without an account</span>}
       </p>
-      {buyerGstin && <p className="order-address">GSTIN of the buyer: {buyerGstin}</p>}
+      <OrderBuyer key={order.number} shop={shop} order={order} />
       <CopyButton
         text={lines.join('\n')}
         label="Copy the address"

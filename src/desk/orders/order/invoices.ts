@@ -1,8 +1,12 @@
 import { addCreditNote, getInvoiceSheets } from '../../../contract/desk/invoices.ts'
 import type { ShopOrder } from '../../../contract/desk/order.ts'
+import { setOrderBuyer } from '../../../contract/desk/orders.ts'
 import type { InvoiceSheet } from '../../../contract/orders/invoice-sheet.ts'
 import { parseRupees } from '../../../domain/desk/products/rupees-text.ts'
+import { pricingMessages } from '../../../domain/messages/orders/pricing.ts'
 import { formatRupees, toPaise, toRupees } from '../../../domain/money.ts'
+import { isGstin } from '../../../domain/pricing/gstin.ts'
+import { plainGstin } from '../../../domain/pricing/plain-gstin.ts'
 import { call } from '../../kit/call.ts'
 import { createDeskForm } from '../../kit/desk-form.ts'
 import { errorStatus, failureText } from '../../kit/failure.ts'
@@ -63,12 +67,7 @@ export async function submitCredit(
         ...(isInvoiced && { left: toRupees(leftOf(invoices)) }),
       }
       const params = { shop, order: `${order}` }
-      const { credited } = await call(addCreditNote, { params, body }).catch((error: unknown) => {
-        // The page has what the next press is compared with.
-        if (errorStatus(error) === 409) void reloadOrder(shop, params.order)
-        if (!isOpen()) showNotice(`Order ${order}: ${failureText(error)}`)
-        throw error
-      })
+      const { credited } = await call(addCreditNote, { params, body }).catch(refused(params, isOpen))
       isIssued = true
       showNotice(
         isInvoiced
@@ -79,4 +78,42 @@ export async function submitCredit(
     },
   )
   return isIssued
+}
+
+/** Shows a refusal where the dialog is not open any more, and throws it. */
+function refused({ shop, order }: { shop: string; order: string }, isOpen: () => boolean) {
+  return (error: unknown): never => {
+    // The page has what the next press is compared with.
+    if (errorStatus(error) === 409) void reloadOrder(shop, order)
+    if (!isOpen()) showNotice(`Order ${order}: ${failureText(error)}`)
+    throw error
+  }
+}
+
+/** The form of one dialog, with what the order has. */
+export function createBuyerForm({ buyerGstin, buyerCompany }: ShopOrder) {
+  return createDeskForm({ gstin: buyerGstin, company: buyerCompany })
+}
+
+/** Saves the buyer that an order is invoiced to; resolves to whether it was, and shows a refusal as `submitCredit`. */
+export async function submitBuyer(
+  shop: string,
+  { number, revision }: Pick<ShopOrder, 'number' | 'revision'>,
+  form: ReturnType<typeof createBuyerForm>,
+  isOpen: () => boolean,
+): Promise<boolean> {
+  let isSaved = false
+  await form.submit(
+    ({ gstin }) =>
+      gstin.trim() === '' || isGstin(plainGstin(gstin)) ? {} : { gstin: pricingMessages.gstinWrong },
+    async ({ gstin, company }) => {
+      const params = { shop, order: `${number}` }
+      const body = { revision, gstin: plainGstin(gstin), company }
+      await call(setOrderBuyer, { params, body }).catch(refused(params, isOpen))
+      isSaved = true
+      showNotice(`The buyer of order ${number} is changed.`)
+      await reloadOrder(shop, params.order)
+    },
+  )
+  return isSaved
 }

@@ -102,6 +102,8 @@ export function eventText({ kind, details }: OrderEvent): string {
       return codText(detail('outcome'), details['amount'])
     case 'address-changed':
       return 'The shopper changed the address'
+    case 'buyer-changed':
+      return 'The GSTIN of the buyer was changed'
     case 'claimed':
       return 'The shopper added the order to an account'
     case 'by-phone':

@@ -35,6 +35,8 @@ export const quoteMessages = {
   gstinFold: 'Buying for a business? Add your GSTIN',
   gstinLabel: 'GSTIN',
   gstinHint: 'It is printed on your invoice.',
+  companyLabel: 'Business name (optional)',
+  companyHint: 'As in your GST registration, if it is not the name in the address.',
   changed: 'What your order costs has changed. Please look at it again before you order.',
   linePrice: (name: string, before: string, now: string) => `${name}: ${now} instead of ${before}`,
   gone: (label: string, amount: string) => `${label} (${amount}) no longer applies`,

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { MAX_NAME } from '../../../contract/input-limits.ts'
 import type { DeliveryChoice, PaymentChoice, Quote } from '../../../contract/orders/quote.ts'
 import { quoteMessages } from '../../../domain/messages/orders/quote.ts'
 import { formatRupees } from '../../../domain/money.ts'
@@ -21,7 +22,7 @@ export function OrderChoices({ hasAddressBook }: { hasAddressBook: boolean }) {
     <div aria-busy={now.updating === true}>
       <Deliveries quote={quote} />
       <Payments quote={quote} />
-      <GstinField quote={quote} />
+      <BusinessFields quote={quote} />
     </div>
   )
 }
@@ -100,39 +101,46 @@ function explain({ id, allowed, reason, payNow }: PaymentChoice): string {
 }
 
 /**
- * The buyer's GSTIN, folded: few need it. It counts once the field is left, or Enter sends the order. One that was typed for
- * another cart stands where nothing is taxed too: a wrong one stops the order.
+ * GSTIN and name of a buyer that is a business, folded: few need them. They count once a field is left, or Enter sends the
+ * order. A GSTIN that was typed for another cart stands where nothing is taxed too: a wrong one stops the order.
  */
-function GstinField({ quote: { taxes, problems } }: { quote: Quote }) {
-  const kept = useStore($choices).gstin
-  const [typed, setTyped] = useState(kept)
-  const error = problems.find(({ code }) => code === 'gstin-wrong')?.message
-  const hint = quoteMessages.gstinHint
-  const keep = () => typed !== kept && choose({ gstin: typed.trim() })
-  if (taxes.length === 0 && typed === '' && kept === '') return null
+function BusinessFields({ quote: { taxes, problems } }: { quote: Quote }) {
+  const { gstin, company } = useStore($choices)
+  const [typed, setTyped] = useState({ gstin, company })
+  const keep = () => {
+    const next = { gstin: typed.gstin.trim(), company: typed.company.trim() }
+    if (next.gstin !== gstin || next.company !== company) choose(next)
+  }
+  const isKept = gstin !== '' || company !== ''
+  if (taxes.length === 0 && !isKept && typed.gstin + typed.company === '') return null
+  const field = (id: 'gstin' | 'company', label: string, hint: string, error?: string) => (
+    <div className="field mt-4">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="field-input"
+        value={typed[id]}
+        maxLength={id === 'gstin' ? 20 : MAX_NAME}
+        autoComplete={id === 'gstin' ? 'off' : 'organization'}
+        autoCapitalize={id === 'gstin' ? 'characters' : 'words'}
+        spellCheck={false}
+        aria-invalid={error !== undefined}
+        aria-describedby={messageIds(id, { error, hint })}
+        onChange={event => setTyped({ ...typed, [id]: event.target.value })}
+        onBlur={keep}
+        onKeyDown={event => event.key === 'Enter' && keep()}
+      />
+      <FieldMessages id={id} error={error} hint={hint} />
+    </div>
+  )
+  const { gstinFold, gstinLabel, gstinHint, companyLabel, companyHint } = quoteMessages
   return (
-    <details className="mt-7" open={kept !== ''}>
-      <summary className="cursor-pointer py-2 text-sm">{quoteMessages.gstinFold}</summary>
-      <div className="field mt-2">
-        <label className="field-label" htmlFor="gstin">
-          {quoteMessages.gstinLabel}
-        </label>
-        <input
-          id="gstin"
-          className="field-input"
-          value={typed}
-          maxLength={20}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          aria-invalid={error !== undefined}
-          aria-describedby={messageIds('gstin', { error, hint })}
-          onChange={event => setTyped(event.target.value)}
-          onBlur={keep}
-          onKeyDown={event => event.key === 'Enter' && keep()}
-        />
-        <FieldMessages id="gstin" error={error} hint={hint} />
-      </div>
+    <details className="mt-7" open={isKept}>
+      <summary className="cursor-pointer py-2 text-sm">{gstinFold}</summary>
+      {field('gstin', gstinLabel, gstinHint, problems.find(({ code }) => code === 'gstin-wrong')?.message)}
+      {field('company', companyLabel, companyHint)}
     </details>
   )
 }

@@ -4,13 +4,13 @@ import { mailSentence } from '../../../domain/accounts/no-mail.ts'
 import { csvLine } from '../../../domain/csv.ts'
 import { attemptNotes } from '../../../domain/desk/payments/money-texts.ts'
 import { type TakingsRange, takingsRange } from '../../../domain/desk/payments/takings-range.ts'
-import { type Gstr1Table, gstr1Tables } from '../../../domain/invoices/gstr1-tables.ts'
+import { gstr1Tables } from '../../../domain/invoices/gstr1-tables.ts'
 import { formatRupees, toPaise, toRupees } from '../../../domain/money.ts'
-import { endOfDay } from '../../../domain/shop-day.ts'
+import { endOfDay, startOfDay } from '../../../domain/shop-day.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { readEnv } from '../../env.ts'
 import { getShopOrder } from '../../orders/desk/shop-order.ts'
-import { exportGstr1, gstr1FileName } from '../../orders/invoices/export-gstr1.ts'
+import { exportGstr1, gstr1FileName, listInvoiceMonths } from '../../orders/invoices/export-gstr1.ts'
 import { shopOrigin } from '../../orders/mails/order-mail-parts.ts'
 import { whyNoMail } from '../../orders/mails/shopper-mail.ts'
 import { orderNumber } from '../../orders/order.db.ts'
@@ -108,22 +108,26 @@ function refundLine(refund: RefundDue): string {
 /** The tables of GSTR-1 of a month: each as a file of a folder, or one after the other with its name above it. */
 export async function gstr1(call: CommandCall): Promise<string> {
   const [slug = '', month = '', folder] = call.args
-  const tables = await exportGstr1(await shopContext(call, slug), { month }).catch(
-    asUsage('Give a month such as 2026-11.'),
-  )
-  if (folder === undefined) return writeCsv(call, { lines: allOf(tables), file: undefined, what: '' })
-  await openFolder(folder)
-  for (const table of gstr1Tables)
-    await writeCsv(call, {
-      lines: [tables[table]],
-      file: join(folder, gstr1FileName(month, table)),
+  const context = await shopContext(call, slug)
+  const periods = (await listInvoiceMonths(context)).filter(period => period.month === month)
+  if (periods.length === 0 && startOfDay(`${month}-01`) === undefined)
+    throw new UsageError('Give a month such as 2026-11.')
+  if (periods.length === 0) return `${slug} has no invoices with a GSTIN in ${month}.`
+  if (folder !== undefined) await openFolder(folder)
+  for (const period of periods) {
+    const tables = await exportGstr1(context, period)
+    const written = gstr1Tables.map(table => ({
+      lines:
+        folder === undefined
+          ? [csvLine([table, period.gstin]), tables[table], csvLine([''])]
+          : [tables[table]],
+      file: folder && join(folder, gstr1FileName(period, table)),
       what: '',
-    })
+    }))
+    for (const one of written) await writeCsv(call, one)
+  }
+  if (folder === undefined) return ''
   return `GSTR-1 of ${slug} for ${month} is in ${folder}, a file for each table.`
-}
-
-function allOf(tables: Readonly<Record<Gstr1Table, string>>): string[] {
-  return gstr1Tables.flatMap(table => [csvLine([table]), tables[table], csvLine([''])])
 }
 
 /** Says how the command is used where a service finds a field invalid. */

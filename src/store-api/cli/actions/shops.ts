@@ -8,7 +8,7 @@ import { shopHostsFrom } from '../../../domain/shops/shop-hosts.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { listActivity } from '../../home/overview.ts'
-import { listInvoiceMonths } from '../../orders/invoices/export-gstr1.ts'
+import { documentPeriods } from '../../orders/invoices/invoices.db.ts'
 import { getRules, setRules } from '../../sections/save-section.ts'
 import { editInfo, editTheme, getInfo, setPolicy } from '../../shops/edit-info.ts'
 import { setHosts } from '../../shops/hosts.ts'
@@ -176,7 +176,8 @@ export async function setSelling(call: CommandCall<SellingOptions>): Promise<str
 export async function remove(call: CommandCall<{ yes: boolean }>): Promise<string> {
   const [slug = ''] = call.args
   const context = await shopContext(call, slug)
-  await confirm(call, removalOf(slug, { hasInvoices: (await listInvoiceMonths(context)).length > 0 }))
+  const periods = await documentPeriods(context.db, context.storeId)
+  await confirm(call, removalOf(slug, { hasInvoices: periods.length > 0 }))
   await removeShop(context)
   return `${slug} is deleted.`
 }

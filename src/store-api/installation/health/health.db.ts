@@ -52,6 +52,25 @@ async function lacking(
   return first && { products: Number(count), example: first.title }
 }
 
+/** Slugs of other stores whose invoices have the same numbers by their rules: of one GSTIN, with one beginning. */
+export async function withSameNumbers(
+  db: Db,
+  storeId: number,
+  { gstin, series }: { gstin: string; series: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('store_rules')
+    .innerJoin('stores', 'stores.id', 'store_rules.store_id')
+    .select('slug')
+    .where('store_id', '<>', storeId)
+    // As `writeRules` writes them.
+    .where('rules', 'like', `%"gstin":"${gstin}"%`)
+    .where('rules', 'like', `%"series":"${series}"%`)
+    .orderBy('slug')
+    .execute()
+  return rows.map(({ slug }) => slug)
+}
+
 /** When the newest order of all stores was placed, in milliseconds since 1970; undefined without any. */
 export async function latestOrderAt(db: Db): Promise<number | undefined> {
   const row = await db

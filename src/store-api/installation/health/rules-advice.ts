@@ -5,22 +5,22 @@ import { stateCodeOf, stateNamed } from '../../../domain/pricing/states.ts'
 import { sellsAtHomeOnly } from '../../../domain/pricing/tax.ts'
 import { readRules } from '../../orders/pricing/rules.db.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
-import { type Lacking, usedClasses, withoutClass, withoutHsn } from './health.db.ts'
+import { type Lacking, usedClasses, withoutClass, withoutHsn, withSameNumbers } from './health.db.ts'
 
 /** What a shop's rules leave open, a sentence each; nothing of a shop without rules. */
 export async function rulesAdvice(context: Pick<ReadContext, 'db' | 'storeId'>): Promise<string[]> {
   const { delivery, tax } = (await readRules(context.db, context.storeId)) ?? {}
   return [
-    ...(tax?.gstin === undefined ? [] : await taxAdvice(context, tax)),
+    ...(tax?.gstin === undefined ? [] : await taxAdvice(context, tax, tax.gstin)),
     ...(delivery ? deliveryAdvice(delivery, tax) : []),
   ]
 }
 
 async function taxAdvice(
   { db, storeId }: Pick<ReadContext, 'db' | 'storeId'>,
-  tax: TaxRules,
+  { classes, defaultClass, defaultHsn, series }: TaxRules,
+  gstin: string,
 ): Promise<string[]> {
-  const { classes, defaultClass, defaultHsn } = tax
   const ids = classes.map(({ id }) => id)
   const isTaxed = defaultClass !== undefined && ids.includes(defaultClass)
   const [hsn, unclassed] = [
@@ -30,7 +30,12 @@ async function taxAdvice(
   const used = await usedClasses(db, storeId)
   const unused = classes.filter(({ id }) => id !== defaultClass && !used.has(id)).map(({ label }) => label)
   const gone = [...used].filter(id => !ids.includes(id))
+  const same = await withSameNumbers(db, storeId, { gstin, series })
   return [
+    ...same.map(
+      slug =>
+        `its invoices have the same numbers as those of ${slug}, which has its GSTIN: choose another beginning`,
+    ),
     ...about('no HSN code at', hsn),
     ...about('no tax class, and so no tax, at', unclassed),
     ...(unused.length > 0 ? [`no product has the tax class ${unused.join(', ')}`] : []),

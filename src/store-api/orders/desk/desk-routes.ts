@@ -17,6 +17,7 @@ import { shopOrigin } from '../mails/order-mail-parts.ts'
 import { editOrder, quoteEdit } from './edit-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { type MoveResult, moveOrder, moveOrders } from './move-order.ts'
+import { setBuyer } from './set-buyer.ts'
 import { getOpenedOrder, getOrderSheets, setOrderNote } from './shop-order.ts'
 import { countNewOrders, countShopOrders, listShopOrders } from './shop-orders.ts'
 
@@ -84,6 +85,12 @@ export function orderEditRoutes(app: App): void {
     await editOrder(shop, { number, ...body, origin })
     return getOpenedOrder(shop, { number })
   })
+
+  bindDeskEndpoint(app, calls.setOrderBuyer, async ({ shop, params, body }) => {
+    const number = Number(params.order)
+    await setBuyer(shop, { number, ...body })
+    return getOpenedOrder(shop, { number })
+  })
 }
 
 function numberOf(text: string | undefined): number | undefined {
@@ -119,12 +126,12 @@ export function shopInvoiceRoutes(app: App): void {
     months: await listInvoiceMonths(shop),
   }))
 
-  bindDeskEndpoint(app, invoices.exportGstr1, ({ c, shop, params: { month, table: wanted } }) => {
+  bindDeskEndpoint(app, invoices.exportGstr1, ({ c, shop, params: { month, gstin, table: wanted } }) => {
     const table = gstr1Tables.find(name => name === wanted)
     if (!table) throw new ServiceError('field-invalid', { path: 'table' })
     return sendFile(c, shop, {
-      name: gstr1FileName(month, table),
-      open: async () => [(await exportGstr1(shop, { month }))[table]],
+      name: gstr1FileName({ month, gstin }, table),
+      open: async () => [(await exportGstr1(shop, { month, gstin }))[table]],
     })
   })
 }

@@ -20,7 +20,15 @@ export interface OrderToEdit {
         | 'phone'
         | 'code'
       )
-    | ('full_name' | 'state' | 'postal_code' | 'payment_method' | 'cod_state' | 'buyer_gstin')
+    | (
+        | 'full_name'
+        | 'state'
+        | 'postal_code'
+        | 'payment_method'
+        | 'cod_state'
+        | 'buyer_gstin'
+        | 'buyer_company'
+      )
   > & { email: string }
   rows: ItemRow[]
   /** The variants that lines have and the shop still has, by their keys. */
@@ -87,6 +95,18 @@ export async function updateEdited(tx: Tx, orderId: number, edited: EditedOrder)
     .$if(priced !== undefined, query =>
       query.set({ priced: JSON.stringify(priced), code: priced?.code ?? '' }),
     )
+    .where('id', '=', orderId)
+    .execute()
+}
+
+export async function updateBuyer(
+  tx: Tx,
+  orderId: number,
+  { gstin, company, revision, now }: { gstin: string; company: string; revision: number; now: number },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ buyer_gstin: gstin, buyer_company: company, revision, updated_at: now })
     .where('id', '=', orderId)
     .execute()
 }

@@ -78,6 +78,7 @@ export async function getShopOrder(
     ...cod,
     code: row.code,
     buyerGstin: row.buyer_gstin,
+    buyerCompany: row.buyer_company,
     revision: row.revision,
     canEdit: mayDo(role, 'money:edit') && (status === 'pending' || status === 'processing'),
     missing: await missingOf(db, row),

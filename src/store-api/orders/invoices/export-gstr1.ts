@@ -6,19 +6,25 @@ import { recordAlone } from '../../platform/events/change.ts'
 import type { ReadContext, ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db } from '../../platform/tables/tables.ts'
-import { documentsBetween, documentsById, firstAndLast, type IssuedDocument } from './invoices.db.ts'
+import { documentPeriods, documentsBetween, documentsById, type IssuedDocument } from './invoices.db.ts'
 
 /** Documents that one query reads, which are parsed at once. */
 const DOCUMENTS_OF_A_QUERY = 50
 const MOST_MONTHS = 120
 
+/** A month such as `2026-11`, of the shop's days, and the GSTIN of the shop that its return is of. */
+export interface Gstr1Period {
+  month: string
+  gstin: string
+}
+
 /**
- * The tables of GSTR-1 of a month such as `2026-11`, of the shop's days, each as CSV. Documents without a GSTIN of the
- * shop are left out, and those of the composition scheme, which reports them in CMP-08. Throws `field-invalid` for what is no month.
+ * The tables of GSTR-1, each as CSV. Documents of the composition scheme, which reports them in CMP-08, are left out.
+ * Throws `field-invalid` for what is no month.
  */
 export async function exportGstr1(
   context: ServiceContext,
-  { month }: { month: string },
+  { month, gstin }: Gstr1Period,
 ): Promise<Record<Gstr1Table, string>> {
   const from = startOfDay(`${month}-01`)
   const until = startOfDay(`${monthAfter(month)}-01`)
@@ -30,29 +36,33 @@ export async function exportGstr1(
   let page: IssuedDocument[] = []
   do {
     const after = page.at(-1)
-    page = await documentsBetween(db, storeId, { from, until, after, limit: DOCUMENTS_OF_A_QUERY })
+    page = await documentsBetween(db, storeId, { gstin, from, until, after, limit: DOCUMENTS_OF_A_QUERY })
     for (const one of await withTheirInvoices(db, storeId, page)) {
-      const { gstin, isComposition } = one.document.supplier
-      if (gstin !== '' && !isComposition) gstr1.add(one)
+      if (!one.document.supplier.isComposition) gstr1.add(one)
       await slices.pause()
     }
   } while (page.length === DOCUMENTS_OF_A_QUERY)
   return gstr1.tables()
 }
 
-/** The months from the first document of the shop to the last, the newest first; at most ten years. */
-export async function listInvoiceMonths({ db, storeId }: ReadContext): Promise<string[]> {
-  const found = await firstAndLast(db, storeId)
-  if (!found) return []
-  const last = dayOf(found.last).slice(0, 7)
-  const months: string[] = []
-  for (let month = dayOf(found.first).slice(0, 7); month <= last; month = monthAfter(month))
-    months.unshift(month)
-  return months.slice(0, MOST_MONTHS)
+/**
+ * The months from the first document of each GSTIN of the shop to its last, the newest first; at most ten years. A shop that
+ * moved to another state has two returns of one month.
+ */
+export async function listInvoiceMonths({ db, storeId }: ReadContext): Promise<Gstr1Period[]> {
+  const found: Gstr1Period[] = []
+  for (const { gstin, first, last } of await documentPeriods(db, storeId)) {
+    const until = gstin === '' ? '' : dayOf(last).slice(0, 7)
+    for (let month = dayOf(first).slice(0, 7); month <= until; month = monthAfter(month))
+      found.push({ month, gstin })
+  }
+  return found
+    .toSorted((one, other) => (one.month < other.month ? 1 : one.month > other.month ? -1 : 0))
+    .slice(0, MOST_MONTHS)
 }
 
-export function gstr1FileName(month: string, table: Gstr1Table): string {
-  return `gstr1-${month}-${table.replace('(', '-').replace(')', '')}.csv`
+export function gstr1FileName({ month, gstin }: Gstr1Period, table: Gstr1Table): string {
+  return `gstr1-${gstin}-${month}-${table.replace('(', '-').replace(')', '')}.csv`
 }
 
 async function withTheirInvoices(

@@ -62,6 +62,7 @@ export async function addDocument(tx: Tx, place: NewDocument, document: InvoiceD
       year,
       count,
       number: document.number,
+      gstin: document.supplier.gstin,
       issued_at: issuedAt,
       total: document.total,
       edition,
@@ -85,8 +86,8 @@ export async function findInvoicedOrder(
   if (!row || row.priced === '') return undefined
   // Written by our own code alone, in the transaction that placed the order.
   const priced: PricedOrder = JSON.parse(row.priced)
-  const { address, city, state, postal_code: postalCode } = row
-  const buyer = { name: row.full_name, address, city, state, postalCode, gstin: row.buyer_gstin }
+  const { address, city, state, postal_code: postalCode, buyer_gstin: gstin, buyer_company: company } = row
+  const buyer = { name: row.full_name, address, city, state, postalCode, gstin, company }
   return { number: row.number, placedAt: row.created_at, priced, buyer, revision: row.revision }
 }
 
@@ -183,32 +184,36 @@ export async function invoicesOfOrders(
   return [...new Set(numbers)].flatMap(number => found.get(number) ?? [])
 }
 
-/** When the first and the last document of a store were issued; undefined where there is none. */
-export async function firstAndLast(
+/** The GSTINs of a store's documents, '' for none, and when the first and the last document of each was issued. */
+export async function documentPeriods(
   db: Db,
   storeId: number,
-): Promise<{ first: number; last: number } | undefined> {
-  const { first, last } = await db
+): Promise<{ gstin: string; first: number; last: number }[]> {
+  const rows = await db
     .selectFrom('invoices')
-    .select(eb => [eb.fn.min('issued_at').as('first'), eb.fn.max('issued_at').as('last')])
+    .select(eb => ['gstin', eb.fn.min('issued_at').as('first'), eb.fn.max('issued_at').as('last')])
     .where('store_id', '=', storeId)
-    .executeTakeFirstOrThrow()
-  return first === null ? undefined : { first: Number(first), last: Number(last) }
+    .groupBy('gstin')
+    .orderBy('gstin')
+    .execute()
+  return rows.map(({ gstin, first, last }) => ({ gstin, first: Number(first), last: Number(last) }))
 }
 
 /**
- * The documents of a store from one time until before another, oldest first: `limit` of them behind `after`, as the index has
- * them, so that each query reads its own alone.
+ * The documents of a store's GSTIN from one time until before another, oldest first: `limit` of them behind `after`, as the
+ * index has them, so that each query reads its own alone.
  */
 export async function documentsBetween(
   db: Db,
   storeId: number,
-  { from, until, after, limit }: { from: number; until: number; after: Place | undefined; limit: number },
+  wanted: { gstin: string; from: number; until: number; after: Place | undefined; limit: number },
 ): Promise<IssuedDocument[]> {
+  const { gstin, from, until, after, limit } = wanted
   const rows = await db
     .selectFrom('invoices')
     .selectAll()
     .where('store_id', '=', storeId)
+    .where('gstin', '=', gstin)
     .where('issued_at', '>=', after?.issuedAt ?? from)
     .where('issued_at', '<', until)
     .where(sql<SqlBool>`(issued_at, id) > (${after?.issuedAt ?? 0}, ${after?.id ?? 0})`)

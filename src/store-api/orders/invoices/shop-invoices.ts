@@ -45,8 +45,8 @@ export async function listIssued(db: Db, storeId: number, orderId: number): Prom
 }
 
 function buyerOf({ buyer }: InvoiceDocument): IssuedInvoice['buyer'] {
-  const { name, address, city, postalCode } = buyer
-  return { name, address, city, postalCode }
+  const { name, contact = name, address, city, postalCode } = buyer
+  return { name: contact, address, city, postalCode }
 }
 
 /** One document, or the invoices of orders, as page and print show them; what does not exist is left out. */

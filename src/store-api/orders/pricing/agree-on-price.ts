@@ -20,8 +20,8 @@ type PriceContext = Pick<ServiceContext, 'storeId' | 'now'>
 /** What the shop's rules make of a new order. */
 export interface Terms {
   /** What is stored with it. */
-  order: Required<Pick<AddedOrder, 'priced' | 'status' | 'codState' | 'buyerGstin'>> &
-    Pick<AddedOrder, 'payNow'>
+  order: Required<Pick<AddedOrder, 'priced' | 'status' | 'codState'>> &
+    Pick<AddedOrder, 'payNow' | 'buyerGstin' | 'buyerCompany'>
   /** Takes what the rules limit, once the order is stored; throws `DiscountOrCodLimitReached` where another order was first. */
   consumeLimited: (tx: Tx, orderId: number) => Promise<void>
 }
@@ -51,7 +51,8 @@ export async function agreeOnPrice(
   if (isOther || answer.problems.length > 0) throw new ServiceError('order-repriced', { answer })
   if (!rules) return undefined
   const { order: priced } = answer
-  const stored = { priced, ...stateOf(priced), buyerGstin: plainGstin(order.gstin ?? '') }
+  const buyer = { buyerGstin: plainGstin(order.gstin ?? ''), buyerCompany: order.company ?? '' }
+  const stored = { priced, ...stateOf(priced), ...buyer }
   return {
     order: stored,
     consumeLimited: (tx, id) => consumeLimitedUses(tx, context, rules, { id, priced, buyer: cart.buyer }),
@@ -80,7 +81,7 @@ function hasChoices({ code = '', delivery = '', payment = 'prepaid' }: NewOrder)
 }
 
 /** The status of a new order: it waits for money or for its confirmation, or for neither. */
-function stateOf({ payment, payNow, ifPrepaid }: PricedOrder): Omit<Terms['order'], 'priced' | 'buyerGstin'> {
+function stateOf({ payment, payNow, ifPrepaid }: PricedOrder): Omit<Terms['order'], 'priced'> {
   if (ifPrepaid) return { status: PENDING, codState: 'unconfirmed', payNow: ifPrepaid.total }
   const status = payNow > 0 ? PENDING : PROCESSING
   return { status, codState: '', ...(payment === 'cod' && payNow > 0 && { payNow }) }

@@ -61,6 +61,8 @@ interface CallRefusals {
   'payment-not-found': object
   /** The order has no invoice, or there is no such document. */
   'invoice-not-found': object
+  /** The invoice cannot be replaced: a part was given back, or the shop's registration is another one since. */
+  'invoice-final': object
   /** The order has no invoice, or all of it was given back. */
   'nothing-to-credit': object
   /** Another credit note was issued since the person saw what is left of the invoice. */
@@ -188,7 +190,7 @@ export interface CommandRefusals {
   'order-moved': { status: OrderStatus }
   /** An account's order, which is opened by signing in alone. */
   'order-of-account': object
-  /** The lines of an order that is shipped, delivered or cancelled stay as they are. */
+  /** The lines of an order that is shipped, delivered or cancelled stay as they are, and the buyer of a cancelled one. */
   'order-not-editable': { status: OrderStatus }
   /** Another person edited the lines first. */
   'order-edited': object

@@ -48,6 +48,8 @@ export interface OrderTables {
     /** The discount code that was used; empty without one. */
     code: Generated<string>
     buyer_gstin: Generated<string>
+    /** The name of that business; empty where it is `full_name`. */
+    buyer_company: Generated<string>
     /** Of cash on delivery: empty, 'confirmed', 'collected', 'refused' or 'returned'. */
     cod_state: Generated<string>
     /** Hash of the token that confirms the order; empty where nothing is to be confirmed. */
@@ -172,6 +174,8 @@ export interface InvoiceTables {
     /** Which of its series in that year it is. */
     count: number
     number: string
+    /** The supplier's; empty without one. */
+    gstin: string
     issued_at: number
     total: number
     /** JSON of contract/orders/invoice-document.ts. */

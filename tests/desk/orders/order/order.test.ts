@@ -73,6 +73,31 @@ describe('the note of an order', () => {
   })
 })
 
+describe('the buyer of an order', () => {
+  const BUYER = 'PUT /shops/books/orders/1001/buyer'
+  const ORDER = 'GET /shops/books/orders/1001'
+
+  test('is saved with a right GSTIN alone, over the revision that was loaded', async () => {
+    const refusal = { status: 409, body: { error: 'Somebody else was first.' } }
+    const { calls, names } = answerDeskCalls({
+      [BUYER]: [refusal, { body: openedOrder }],
+      [ORDER]: [{ body: openedOrder }],
+    })
+    const { createBuyerForm, submitBuyer } = await import('../../../../src/desk/orders/order/invoices.ts')
+    const form = createBuyerForm({ ...openedOrder, buyerCompany: 'Rao Textiles LLP' })
+    const submit = () => submitBuyer('books', { number: 1001, revision: 2 }, form, () => true)
+    form.setField('gstin', '29AAGCB7383J1Z5')
+    expect(await submit()).toBe(false)
+    expect([form.$errors.get().gstin, names()]).toEqual([expect.stringMatching(/not a GSTIN/), []])
+    form.setField('gstin', '29aagcb 7383j1z4')
+    expect([await submit(), form.$failure.get()]).toEqual([false, 'Somebody else was first.'])
+    expect(await submit()).toBe(true)
+    const body = { revision: 2, gstin: '29AAGCB7383J1Z4', company: 'Rao Textiles LLP' }
+    expect(calls[0]).toMatchObject({ name: BUYER, body })
+    expect(names()).toEqual([BUYER, ORDER, BUYER, ORDER])
+  })
+})
+
 describe('the items of an order', () => {
   test.each([
     ['lead to the order', '/s/books/order-items/1001', '/s/books/orders/1001'],

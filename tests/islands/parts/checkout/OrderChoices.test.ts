@@ -45,8 +45,8 @@ describe('the ways to pay', () => {
 })
 
 describe('the buyer’s GSTIN', () => {
-  const fieldWith = (gstin: string) => {
-    choose({ payment: 'prepaid', gstin })
+  const fieldWith = (gstin: string, company = '') => {
+    choose({ payment: 'prepaid', gstin, company })
     const answer = priceOrder({}, { ...order, chosen: { ...order.chosen, gstin } })
     showQuote(quote.parse(quoteInRupees(answer, [])))
     return renderToStaticMarkup(createElement(OrderChoices, { hasAddressBook: false }))
@@ -57,9 +57,10 @@ describe('the buyer’s GSTIN', () => {
   })
 
   test('can be corrected there too where a wrong one was typed for another cart: it stops the order', () => {
-    const html = fieldWith('29AAGCB7383J1Z5')
+    const html = fieldWith('29AAGCB7383J1Z5', 'Rao Textiles LLP')
     const [field = ''] = /<input[^>]*id="gstin"[^>]*>/.exec(html) ?? []
     expect(field).toContain('value="29AAGCB7383J1Z5"')
     expect(field).toContain('aria-invalid="true"')
+    expect(html).toMatch(/<input[^>]*id="company"[^>]*value="Rao Textiles LLP"/)
   })
 })

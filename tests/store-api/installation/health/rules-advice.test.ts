@@ -45,6 +45,19 @@ describe.each(enginesByDay)('what the rules of a shop leave open on %s', async e
     ])
   })
 
+  test('is another shop of the same GSTIN whose invoices begin alike: a number would stand twice', async () => {
+    const named = { ...tax, classes: [], defaultHsn: '4901' }
+    const setOther = (more: object) =>
+      inOwnTransaction(shops.db, tx => writeRules(tx, shops.two.id, { tax: { ...named, ...more } }))
+    await setOther({})
+    const sentence = /^its invoices have the same numbers as those of two, which has its GSTIN/
+    expect(await advice({ tax: named })).toContainEqual(expect.stringMatching(sentence))
+    for (const other of [{ series: 'TWO' }, { gstin: '29AAGCB7383J1Z4' }]) {
+      await setOther(other)
+      expect(await advice({ tax: named })).not.toContainEqual(expect.stringMatching(sentence))
+    }
+  })
+
   test('is the states that no delivery zone has, of those that the shop sells to', async () => {
     const south = { id: 'south', label: 'South', states: ['Kerala', 'Karnataka'], rates }
     const [left = ''] = await advice({ delivery: { zones: [south] } })

@@ -183,17 +183,20 @@ describe.each(enginesByDay)('calls about invoices on %s', async engine => {
 
   test('give the accountant a month as the tables of GSTR-1', async () => {
     const month = new Date(api.clock.now).toISOString().slice(0, 7)
-    expect((await call('/gstr1')).body).toEqual({ months: [month] })
-    const b2cs = await call(`/gstr1/${month}/b2cs`)
-    expect(b2cs.headers.get('content-disposition')).toBe(`attachment; filename="gstr1-${month}-b2cs.csv"`)
+    const gstin = '29AABCU9603R1ZJ'
+    expect((await call('/gstr1')).body).toEqual({ months: [{ month, gstin }] })
+    const b2cs = await call(`/gstr1/${gstin}/${month}/b2cs`)
+    expect(b2cs.headers.get('content-disposition')).toBe(
+      `attachment; filename="gstr1-${gstin}-${month}-b2cs.csv"`,
+    )
     // Two invoices of ₹951.43 without tax, of which one was given back.
     expect(`${b2cs.body}`.split('\r\n')[1]).toBe('OE,27-Maharashtra,,5,951.43,0,')
-    const docs = await call(`/gstr1/${month}/docs`)
+    const docs = await call(`/gstr1/${gstin}/${month}/docs`)
     expect(`${docs.body}`).toContain('Invoices for outward supply,INV/2627/0001,INV/2627/0002,2,0')
-    expect(`${(await call('/gstr1/2020-01/docs')).body}`.trim().split('\r\n')).toHaveLength(1)
-    expect((await call(`/gstr1/${month}/none`)).status).toBe(400)
-    expect((await call(`/gstr1/2026-13/docs`)).status).toBe(400)
-    expect((await call(`/gstr1/${month}/docs`, undefined, packer)).status).toBe(403)
+    expect(`${(await call(`/gstr1/${gstin}/2020-01/docs`)).body}`.trim().split('\r\n')).toHaveLength(1)
+    expect((await call(`/gstr1/${gstin}/${month}/none`)).status).toBe(400)
+    expect((await call(`/gstr1/${gstin}/2026-13/docs`)).status).toBe(400)
+    expect((await call(`/gstr1/${gstin}/${month}/docs`, undefined, packer)).status).toBe(403)
   })
 
   test('give the shopper who ordered each credit note by its number, and nobody else', async () => {
@@ -259,7 +262,7 @@ describe.each(enginesByDay)('calls about invoices on %s', async engine => {
     const tables = async () => {
       const found: unknown[] = []
       for (const name of ['exemp', 'hsn(b2c)', 'docs'])
-        found.push((await call(`/gstr1/${month}/${name}`)).body)
+        found.push((await call(`/gstr1/29AABCU9603R1ZJ/${month}/${name}`)).body)
       return found
     }
     const before = await tables()
@@ -267,5 +270,18 @@ describe.each(enginesByDay)('calls about invoices on %s', async engine => {
     const [issued] = (await read(await shippedOrder())).invoices
     expect(issued).toMatchObject({ title: 'Bill of Supply', number: 'BOS/2627/0001' })
     expect(await tables()).toEqual(before)
+  })
+
+  test('are apart in GSTR-1 where the shop has moved to another state within the month', async () => {
+    const month = new Date(api.clock.now).toISOString().slice(0, 7)
+    const gstins = ['27AABCU9603R1ZN', '29AABCU9603R1ZJ']
+    const docsOf = async (gstin: string) => (await call(`/gstr1/${gstin}/${month}/docs`)).body
+    const before = await docsOf('29AABCU9603R1ZJ')
+    await setTax(api.db, { id: await storeId(api, 'one') }, { gstin: gstins[0], state: '27', series: 'MH' })
+    await shippedOrder()
+    expect((await call('/gstr1')).body).toEqual({ months: gstins.map(gstin => ({ month, gstin })) })
+    expect(await docsOf('29AABCU9603R1ZJ')).toBe(before)
+    const line = 'Invoices for outward supply,MH/2627/0001,MH/2627/0001,1,0'
+    expect(`${await docsOf('27AABCU9603R1ZN')}`.split('\r\n').slice(1)).toEqual([line, ''])
   })
 })

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { documentsBetween } from '../../../../src/store-api/orders/invoices/invoices.db.ts'
+import { documentPeriods, documentsBetween } from '../../../../src/store-api/orders/invoices/invoices.db.ts'
 import { callDesk, newPerson, storeId } from '../../support/desk.ts'
 import { engines } from '../../support/open-api.ts'
 import { openRuledApi, orderAnew } from '../pricing/ruled-shop.ts'
@@ -17,8 +17,9 @@ describe.each(engines)('the documents of a month on %s', async engine => {
     if (orders % 2 === 0) api.clock.now += 1_000
   }
   const until = api.clock.now + 1
+  const [{ gstin } = { gstin: '' }] = await documentPeriods(api.db, store)
   const page = (after: Parameters<typeof documentsBetween>[2]['after']) =>
-    documentsBetween(api.db, store, { from: 0, until, after, limit: 2 })
+    documentsBetween(api.db, store, { gstin, from: 0, until, after, limit: 2 })
 
   test('come once each, also where several have one time, oldest first', async () => {
     const issued: number[] = []

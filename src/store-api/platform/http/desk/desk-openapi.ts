@@ -45,6 +45,7 @@ const deskSummaries: Record<string, string> = {
   findDeskPostalCode: 'City and state of an Indian PIN code',
   quoteOrderLines: 'What an order would cost with other lines; changes nothing',
   editOrderLines: 'Replaces the lines of an order that is not shipped',
+  setOrderBuyer: "The GSTIN of an order's buyer; an invoice is credited and issued anew",
   getGuest: 'A guest of the shop with the newest orders',
   listGuests: 'Guests of the shop, who ordered without an account',
   getDeskSession: 'The signed-in person with the shops that the person serves, or null',

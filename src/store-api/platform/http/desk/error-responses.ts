@@ -117,10 +117,10 @@ export const deskResponses: RefusalResponses = {
     409,
     'This order belongs to an account. Its shopper signs in to open and to pay it.',
   ],
-  'order-not-editable': ({ status }) => [409, `This order is ${status}. Its items can no longer be changed.`],
+  'order-not-editable': ({ status }) => [409, `This order is ${status}. It can no longer be changed.`],
   'order-edited': () => [
     409,
-    'The items of this order were changed meanwhile, by somebody else or by this form when its answer was lost. Nothing more was saved.',
+    'This order was changed meanwhile, by somebody else or by this form when its answer was lost. Nothing more was saved.',
     { code: 'order-edited' },
   ],
   'cod-not-recorded': () => [
@@ -148,6 +148,10 @@ export const deskResponses: RefusalResponses = {
   'part-not-refundable': () => [
     409,
     'A refund of a part can be recorded once the order is shipped, of an order at the door once its money is collected, and of at most what was paid for it. Before that, change its items.',
+  ],
+  'invoice-final': () => [
+    409,
+    'The invoice of this order stays as it was issued: a part of it was credited, or your tax settings are others since.',
   ],
   'nothing-to-credit': () => [
     409,

@@ -34,6 +34,7 @@ export function orders({ engine, ID, INT, BYTES, INDEX_ONLY, STORE }: SqlTypes):
       priced text not null default '',
       code text not null default '',
       buyer_gstin text not null default '',
+      buyer_company text not null default '',
       cod_state text not null default '',
       confirm_hash text not null default '',
       guest_email text not null default '',
@@ -190,6 +191,7 @@ export function invoices({ engine, ID, INT, INDEX_ONLY, STORE }: SqlTypes): stri
       year text not null,
       count ${INT} not null,
       number text not null,
+      gstin text not null,
       issued_at ${INT} not null,
       total ${INT} not null,
       document text not null,
@@ -201,7 +203,7 @@ export function invoices({ engine, ID, INT, INDEX_ONLY, STORE }: SqlTypes): stri
     // Not a part of it: the database looks every order up here that is written or removed.
     'create index documents_by_order on invoices (order_id)',
     'create index credit_notes_by_invoice on invoices (invoice_id) where invoice_id is not null',
-    'create index invoices_by_time on invoices (store_id, issued_at, id)',
+    'create index invoices_by_time on invoices (store_id, gstin, issued_at, id)',
     ...(engine === 'sqlite' ? sqliteGuard : postgresGuard),
   ]
 }
