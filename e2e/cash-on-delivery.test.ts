@@ -1,6 +1,9 @@
+import { pricingMessages } from '../src/domain/messages/orders/pricing.ts'
 import { expectFine } from './fixtures/every-width.ts'
 import { apiAnswers } from './fixtures/fail-api.ts'
-import { pune } from './fixtures/order.ts'
+import { handOn } from './fixtures/hand.ts'
+import { letterTo } from './fixtures/mail.ts'
+import { orderWith, pune } from './fixtures/order.ts'
 import { openRuledShop, product } from './fixtures/ruled-shop.ts'
 import { newShopper, rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
@@ -105,4 +108,18 @@ test('where no quote is answered, cart and checkout read as at any shop @long', 
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(
     'Subtotal₹500ShippingFreeTotal₹500',
   )
+})
+
+test('an order that waits is confirmed by the link of its mail, and the keys stay at what is said @desktop', async ({
+  page,
+}) => {
+  const name = await openRuledShop({ cod: { confirm: true } })
+  const shopper = await newShopper(name)
+  const id = await orderWith(shopper, { products: { [product.id]: 1 }, payment: 'cod', delivery: 'standard' })
+  const [, token = ''] = /#confirm=([\w-]+)/.exec(await letterTo(shopper.email, '#confirm=')) ?? []
+  await page.goto(`${shop(name)}/track-order?id=${id}#confirm=${token}`)
+  const hand = await handOn(page, 'keys')
+  await hand.press('button', pricingMessages.confirm)
+  await expect(page.getByRole('status').filter({ hasText: pricingMessages.confirmed })).toBeVisible()
+  await expect(page.locator(':focus')).toHaveText(pricingMessages.confirmed)
 })

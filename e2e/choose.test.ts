@@ -24,6 +24,25 @@ test('Add to Cart on a card adds one, says so and counts it @widths', async ({ p
   await expect(cart(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
+test('a double click adds one, on a card and on the page of a product @widths', async ({ page }) => {
+  const card = await firstProductOf(page, `${books()}/products?category=books`)
+  await card.hover()
+  for (const counted of ['1 item', '2 items']) {
+    await card.getByRole('button', { name: 'Add to Cart' }).dblclick()
+    await expect(cart(page)).toHaveAccessibleName(`Cart, ${counted}`)
+  }
+  await card.getByRole('heading').getByRole('link').click()
+  await page.locator('form').getByRole('button', { name: 'Add to Cart' }).dblclick()
+  await expect(cart(page)).toHaveAccessibleName('Cart, 3 items')
+  // Two messages at once: the first is not read again with the second.
+  await page.locator('form').getByRole('button', { name: 'Add to Wishlist' }).click()
+  await expect(page.getByText('Added to wishlist')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Added to wishlist' })).toHaveAttribute(
+    'aria-atomic',
+    'false',
+  )
+})
+
 test('a click at once, on a slow machine, is not lost', async ({ page }) => {
   await throttle(page, 6)
   const card = await firstProductOf(page, `${books()}/products?category=books`)

@@ -218,3 +218,19 @@ test('a save that fails says so beside the button, wherever in the form', async 
   await expect(form(marketer).getByText(/server does not answer/)).toBeInViewport({ ratio: 1 })
   await expect(form(marketer).getByLabel('Title')).toBeInViewport()
 })
+
+test('a search says how many products it finds @desktop', async ({ page }) => {
+  await joinDesk(page, SHOP, 'marketer', 'Meera Nair')
+  await page.goto(desk(`/s/${SHOP}/products`))
+  const found = page.getByRole('status').filter({ hasText: 'on this page' })
+  await expect(found).toHaveText(/^[1-9]\d* on this page$/)
+  const region = await found.elementHandle()
+  await page.getByLabel('Title or SKU').fill('no such thing')
+  await expect(page.getByText('No products match.')).toBeVisible()
+  // The same element, so that its text is read aloud.
+  expect(await region?.textContent()).toBe('0 on this page')
+  // A picture beside its name says nothing more.
+  await page.getByLabel('Title or SKU').fill('saree')
+  await expect(page.getByRole('row', { name: /Saree/ }).first()).toBeVisible()
+  await expect(page.getByRole('table').getByRole('img')).toHaveCount(0)
+})

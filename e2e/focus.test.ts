@@ -1,12 +1,21 @@
 import { addToCart } from './fixtures/cart.ts'
+import { desk, openDesk } from './fixtures/desk.ts'
 import { apiAnswers, apiIsSlow, apiRecovers } from './fixtures/fail-api.ts'
 import { handOn } from './fixtures/hand.ts'
-import { orderOf } from './fixtures/order.ts'
+import { orderOf, pune } from './fixtures/order.ts'
 import { productsWith } from './fixtures/products.ts'
 import { openRuledShop, product as ruled } from './fixtures/ruled-shop.ts'
+import { newShopper, rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 import { payHere, putIntoCart } from './fixtures/walk.ts'
+
+const typed = {
+  'Full Name': pune.fullName,
+  Phone: pune.phone,
+  'Postal Code': pune.postalCode,
+  Address: pune.address,
+}
 
 test('the line below a removed one takes the focus; so does an empty cart @desktop', async ({ page }) => {
   const hand = await handOn(page, 'keys')
@@ -122,4 +131,48 @@ test('what is no PIN code takes the focus to its field in the cart, which says s
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(pin).toBeFocused()
   await expect(pin).toHaveAccessibleDescription('A PIN code has six digits.')
+  const code = page.getByLabel('Discount code')
+  await code.fill('DIWALI')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'Remove the code DIWALI' }).click()
+  await expect(code).toBeFocused()
+  await expect(code).toHaveValue('')
+})
+
+test('a GSTIN that cannot be one takes the focus when the order is sent @desktop', async ({ page }) => {
+  const name = await openRuledShop()
+  await rememberSignIn(page, await newShopper(name))
+  const hand = await handOn(page, 'keys')
+  await putIntoCart(hand, name, ruled)
+  await page.goto(`${shop(name)}/checkout`)
+  for (const label of ['Full Name', 'Phone', 'Postal Code', 'Address'] as const)
+    await page.getByLabel(label, { exact: true }).fill(typed[label])
+  await page.getByText('Add your GSTIN').click()
+  const gstin = page.getByLabel('GSTIN', { exact: true })
+  await gstin.fill('29AAA')
+  await page.getByLabel('Discount code').focus()
+  await expect(gstin).toHaveAttribute('aria-invalid', 'true')
+  for (const _ of ['first', 'second']) {
+    await hand.press('button', 'Create Order')
+    await expect(gstin).toBeFocused()
+  }
+  await expect(gstin).toHaveAccessibleDescription(/^This is not a GSTIN/)
+})
+
+test('at the desk the focus stays near a button that goes @desktop', async ({ page, shopper }) => {
+  const number = await orderOf(shopper)
+  await openDesk(page, 'books', 'keeper', 'Asha Rao')
+  const hand = await handOn(page, 'keys')
+  await hand.open(desk(`/s/books/orders/${number}`))
+  const note = page.getByLabel('Note for the staff')
+  await note.fill('Wrap it.')
+  await hand.press('button', 'Save the note')
+  await expect(note).toBeFocused()
+  const onScreen = page.getByRole('main').locator(':focus')
+  await hand.press('button', 'Close the message')
+  await expect(onScreen).toBeVisible()
+  await hand.open(desk('/s/books/orders'))
+  await hand.tick('checkbox', `Choose order ${number}`)
+  await hand.press('button', 'Clear selection')
+  await expect(onScreen).toBeVisible()
 })

@@ -99,3 +99,15 @@ test('the thanks for a test payment say that no money has moved', async ({ page,
   await expect(page.getByText('This was a test payment. You were not charged.')).toBeVisible()
   await expectAccessible(page, 'thanks for a test payment')
 })
+
+test('a way to the gateway that leads to nothing can be taken again @desktop', async ({ page, shopper }) => {
+  await rememberSignIn(page, shopper)
+  await openPayment(page, shopper)
+  // The browser stays where it is, as after a press of Stop.
+  await page.route(/\/payments\/sandbox\//, route => route.fulfill({ status: 204 }))
+  await payBy(page, 'Card or net banking')
+  await expect(page.getByRole('status').getByText('Taking you to the payment page…')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Go to the payment page' }).click()
+  await expect(page.getByRole('button', { name: /^Pay now/ })).toBeVisible()
+})

@@ -130,8 +130,11 @@ test('axe finds nothing while a payment is waited for', async ({ page, customer 
   await apiAnswers(page, /^\/payments$/, 200, { success: true, action })
   await payBy(page, 'UPI app on this phone')
   await look(page, 'Waiting for the payment to be confirmed…')
+  const status = await page.getByRole('status').getByText('Waiting for the payment').elementHandle()
   await page.clock.fastForward('11:00')
   await look(page, /^We have not received your payment yet/)
+  // In the same element, so that it is read aloud.
+  expect(await status?.textContent()).toMatch(/^We have not received your payment yet/)
   await apiRecovers(page)
   await page.getByRole('button', { name: 'Pay another way' }).click()
   await payBy(page, 'Card or net banking')

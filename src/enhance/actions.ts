@@ -1,8 +1,8 @@
 import { toCartLine } from '../domain/cart/cart.ts'
 import { productFromDataset } from '../domain/catalogue/product-dataset.ts'
 import { paths } from '../domain/paths.ts'
-import { addToCart } from '../stores/cart/cart.ts'
 import { toggleWish } from '../stores/cart/wishlist.ts'
+import { addByPress } from './add-by-press.ts'
 
 /** Milliseconds until a quick view is given up. */
 const PATIENCE = 5_000
@@ -17,7 +17,9 @@ export async function runAction(control: HTMLElement) {
   switch (control.dataset['action']) {
     case 'add':
       if (product)
-        addToCart(toCartLine(productFromDataset(product), { size: product['size'], color: product['color'] }))
+        addByPress(
+          toCartLine(productFromDataset(product), { size: product['size'], color: product['color'] }),
+        )
       break
     case 'wish':
       if (product) toggleWish(productFromDataset(product))

@@ -12,8 +12,8 @@ import { loginMessages } from '../domain/messages/login.ts'
 import type { Message } from '../domain/messages/message.ts'
 import { productMessages } from '../domain/messages/product.ts'
 import { MIN_QUANTITY } from '../domain/ui-limits.ts'
-import { addToCart } from '../stores/cart/cart.ts'
 import { showToast } from '../stores/toasts.ts'
+import { addByPress } from './add-by-press.ts'
 import { choiceOf, stockOf } from './choices.ts'
 
 const newsletterMessages = {
@@ -45,7 +45,7 @@ function addChosen(form: HTMLFormElement) {
   const price = priceOfChoice({ price: product.price, variants: stock.variants }, { size, color })
   const image = imageOfChoice(stock, { size, color })
   const picture = image === '' || image === product.image ? {} : { image, colour: undefined }
-  addToCart(toCartLine({ ...product, ...picture, price }, { quantity, size, color }))
+  addByPress(toCartLine({ ...product, ...picture, price }, { quantity, size, color }))
   form.closest('dialog')?.close()
 }
 

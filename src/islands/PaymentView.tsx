@@ -80,17 +80,19 @@ function AutoSubmitForm({ url, fields }: AutoSubmitFormProps) {
     if (form.current) HTMLFormElement.prototype.submit.call(form.current)
   }, [])
   return (
-    <div>
+    <form ref={form} className="space-y-5" method="post" action={url}>
       <p role="status" className="text-muted">
         Taking you to the payment page…
       </p>
-      <form ref={form} method="post" action={url} hidden>
-        {fields.map(([name, value]) => (
-          // A textarea, because an input would drop line breaks.
-          <textarea key={name} name={name} defaultValue={value} readOnly />
-        ))}
-      </form>
-    </div>
+      {fields.map(([name, value]) => (
+        // A textarea, because an input would drop line breaks.
+        <textarea key={name} name={name} defaultValue={value} readOnly hidden />
+      ))}
+      {/* For a way that was stopped, or led to nothing. */}
+      <button type="submit" className="shows-late button button-secondary">
+        Go to the payment page
+      </button>
+    </form>
   )
 }
 

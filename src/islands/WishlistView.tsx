@@ -62,7 +62,12 @@ function WishlistCard({ item }: { item: Wish }) {
             {problem}
           </button>
         ) : (
-          <button type="button" className="button button-primary" onClick={() => addToCart(toCartLine(item))}>
+          <button
+            type="button"
+            className="button button-primary"
+            // A double click is one press.
+            onClick={({ detail }) => detail < 2 && addToCart(toCartLine(item))}
+          >
             Add to Cart
           </button>
         )}

@@ -22,14 +22,20 @@ interface FoundListProps<Value, Row> {
 export function FoundList<Value, Row>(props: FoundListProps<Value, Row>) {
   const { state, label, onRetry, rowsOf, empty, newest, older, children } = props
   return (
-    <LoadedView state={state} label={label} onRetry={onRetry}>
-      {value => (
-        <>
-          {rowsOf(value).length === 0 ? <div role="status">{empty}</div> : children(value)}
-          <Pages newest={newest} older={older(value)} />
-        </>
-      )}
-    </LoadedView>
+    <>
+      {/* It stays while the list loads anew: a text that comes with its own element is not read aloud everywhere. */}
+      <p role="status" className="sr-only">
+        {state.state === 'ready' && `${rowsOf(state.value).length} on this page`}
+      </p>
+      <LoadedView state={state} label={label} onRetry={onRetry}>
+        {value => (
+          <>
+            {rowsOf(value).length === 0 ? empty : children(value)}
+            <Pages newest={newest} older={older(value)} />
+          </>
+        )}
+      </LoadedView>
+    </>
   )
 }
 

@@ -6,11 +6,12 @@ interface PictureProps {
   address: string
   /** `origin` is that of the shop's pages; empty for a shop without a host. */
   shop: { slug: string; origin: string }
-  label: string
+  /** Empty beside its name. */
+  label?: string
 }
 
 /** A picture of the shop's own files, or what stands in its place: the desk loads nothing from other hosts. */
-export function Picture({ address, shop, label }: PictureProps) {
+export function Picture({ address, shop, label = '' }: PictureProps) {
   const [failed, setFailed] = useState('')
   // After a pause: while an address is typed, nearly every letter makes another one.
   const [settled, settle] = useState(address)
@@ -29,7 +30,12 @@ export function Picture({ address, shop, label }: PictureProps) {
   return (
     <div className="picture">
       {url !== '' && failed !== url ? (
-        <img src={url} alt={`${label}, as it is now`} loading="lazy" onError={() => setFailed(url)} />
+        <img
+          src={url}
+          alt={label && `${label}, as it is now`}
+          loading="lazy"
+          onError={() => setFailed(url)}
+        />
       ) : (
         <span>{url === '' ? 'No picture' : 'Not found'}</span>
       )}

@@ -121,10 +121,13 @@ export function OrderSheets({ shop, kind, numbers }: OrderSheetsProps) {
         <LoadedView state={state} label="Loading the orders" onRetry={load}>
           {() => (
             <div className="actions">
-              <PrimaryButton disabled={count === 0} onClick={() => print()}>
-                {count === 1 ? 'Print 1 page' : `Print ${count} pages`}
-              </PrimaryButton>
+              {count > 0 && (
+                <PrimaryButton onClick={() => print()}>
+                  {count === 1 ? 'Print 1 page' : `Print ${count} pages`}
+                </PrimaryButton>
+              )}
               {count < wanted.length && <p>Some of these orders do not exist.</p>}
+              {wanted.length === 0 && <p>No orders are chosen. Choose them in the list of orders.</p>}
             </div>
           )}
         </LoadedView>

@@ -48,11 +48,13 @@ const $done = atom<(PlacedOrder & { phone: string }) | undefined>(undefined)
 /** The order that was placed last, with the link that is shown once. */
 export const $placed: ReadableAtom<(PlacedOrder & { phone: string }) | undefined> = $done
 
-let key = crypto.randomUUID()
+let key: string = crypto.randomUUID()
 let filled: Filled = {}
 /** The PIN code whose place is known. */
 let knownPin = ''
 let shopOfForm = ''
+/** What is typed for other shops, by shop. */
+const others = new Map<string, { values: PhoneOrder; lines: TypedLine[]; key: string }>()
 const KEY_REUSED = 422
 /** The answer came to nobody: the same key came back with another order. */
 const ANSWERED_UNSEEN =
@@ -66,20 +68,26 @@ function hasUnplacedOrder(): boolean {
   return $typed.get().length > 0 || names.some(name => values[name].trim() !== blank[name])
 }
 
-/** Begins with an empty order where another shop's was typed, or the last one is placed. */
+/** Goes on with the order that is typed for a shop; with an empty one where nothing is, or the last one is placed. */
 export function openPhoneOrder(shop: string): void {
   if (shop === shopOfForm && !$done.get()) return
   // What is typed stays from screen to screen, and so does the question before it is lost.
-  if (shopOfForm === '') askBeforeLeaving(hasUnplacedOrder)
+  if (shopOfForm === '') askBeforeLeaving(() => others.size > 0 || hasUnplacedOrder())
+  else if (hasUnplacedOrder())
+    others.set(shopOfForm, { values: phoneForm.$values.get(), lines: $typed.get(), key })
+  const typed = others.get(shop)
+  others.delete(shop)
   shopOfForm = shop
   phoneForm.reset()
+  if (typed) phoneForm.fill(typed.values)
   filled = {}
   knownPin = ''
-  key = crypto.randomUUID()
-  $typed.set([])
+  key = typed?.key ?? crypto.randomUUID()
+  $typed.set(typed?.lines ?? [])
   $done.set(undefined)
   $isItemMissing.set(false)
   phoneQuote.request(undefined)
+  if (typed) requestQuote()
 }
 
 export function changePhoneLines(lines: TypedLine[]): void {
@@ -189,6 +197,7 @@ export function submitPhoneOrder(): Promise<void> {
         const placed = await call(placePhoneOrder, { params: { shop }, body })
         const isSame = shop === shopOfForm
         if (isSame) $done.set({ ...placed, phone })
+        else others.delete(shop)
         if (isHere()) return
         const name = `Order ${placed.number}${isSame ? '' : ' of the other shop'}`
         showNotice(`${name} is placed. You can make its link at the order.`)

@@ -47,7 +47,7 @@ export function ProductTable({ shop, products, mayEdit, chosen, onChoose, onChan
         {
           title: 'Picture',
           className: 'cell-picture',
-          cell: ({ imgUrl, title }) => <Picture address={imgUrl} shop={shop} label={title} />,
+          cell: ({ imgUrl }) => <Picture address={imgUrl} shop={shop} />,
         },
         { title: 'Title', cell: product => <ProductName slug={shop.slug} product={product} /> },
         {

@@ -8,11 +8,11 @@ import { mayDo } from '../../domain/desk/people/roles.ts'
 import { rowsAt, textAt } from '../../domain/desk/rules/rows.ts'
 import {
   type DiscountKind,
-  discountKinds,
   discountText,
   discountTime,
   withKind,
 } from '../../domain/desk/rules/rule-texts.ts'
+import { discountKinds } from '../../domain/desk/sections/field-labels.ts'
 import { formatCount, formatRupees } from '../../domain/money.ts'
 import { dayOf } from '../../domain/shop-day.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
@@ -73,7 +73,7 @@ function factsOf(discount: SectionValue): string {
     .join(' · ')
 }
 
-const kinds = Object.entries(discountKinds) as [DiscountKind, string][]
+const kinds = Object.entries(discountKinds satisfies Record<DiscountKind, string>) as [DiscountKind, string][]
 
 function DiscountFields({ discount }: { discount: EditedFields }) {
   const value = useStore(discount.$value)

@@ -7,6 +7,7 @@ import { isRuleSection, isSection, permissionToEdit } from '../../domain/desk/se
 import { isPolicySlug } from '../../domain/paths.ts'
 import type { Person } from '../sign-in/session.ts'
 import { lazyScreen } from './LazyScreen.tsx'
+import { restoreLostFocus } from './lost-focus.ts'
 import { NotAllowed, NotFound } from './Refusals.tsx'
 import type { ShopRoute } from './router.ts'
 import { guardSecondClicks } from './second-click.ts'
@@ -56,6 +57,7 @@ interface ShopScreenProps {
 /** The screen of a shop at the present address, as far as the person's role may see it. */
 export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
   useEffect(guardSecondClicks, [])
+  useEffect(restoreLostFocus, [])
   const permission = permissionFor(screen)
   if (!permission) return <NotFound />
   if (!mayDo(shop.role, permission)) return <NotAllowed context={shop.name} />

@@ -5,7 +5,6 @@ import { lazyPart } from '../../forms/lazy-part.tsx'
 import { currentOrderId } from '../../stores/navigate.ts'
 import { isGuestOrder } from '../../stores/orders/guest-orders.ts'
 import { payAnotherWay, resumePolling } from '../../stores/orders/payment.ts'
-import { Alert } from './Alert.tsx'
 
 /** Loaded with the part of the payment page that waits for a gateway. */
 const paymentWaitMessages = {
@@ -17,6 +16,9 @@ const paymentWaitMessages = {
   timedOutForGuest:
     'We have not received your payment yet. If you have paid, you will see it with the link to your order.',
 } as const
+
+const timedOut = () =>
+  isGuestOrder(currentOrderId()) ? paymentWaitMessages.timedOutForGuest : paymentWaitMessages.timedOut
 
 const QrCode = lazyPart(
   () =>
@@ -41,17 +43,10 @@ export function PaymentWait({ step, gaveUp }: PaymentWaitProps) {
   return (
     <div ref={stage} tabIndex={-1} className="space-y-6 text-center outline-none">
       {step.do === 'scan' ? <Scan step={step} /> : <OpenAgain url={step.url} />}
-      {gaveUp ? (
-        <Alert kind="notice">
-          {isGuestOrder(currentOrderId())
-            ? paymentWaitMessages.timedOutForGuest
-            : paymentWaitMessages.timedOut}
-        </Alert>
-      ) : (
-        <p role="status" className="text-muted">
-          {paymentMessages.waiting}
-        </p>
-      )}
+      {/* One element for both: a text that comes with its own is not read aloud everywhere. */}
+      <p role="status" className={gaveUp ? 'alert' : 'text-muted'}>
+        {gaveUp ? timedOut() : paymentMessages.waiting}
+      </p>
       <div className="flex flex-wrap justify-center gap-3">
         {gaveUp && (
           <button type="button" className="button button-primary" onClick={resumePolling}>

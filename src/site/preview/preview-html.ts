@@ -16,12 +16,16 @@ export const INERT_STYLE_HASH = cspHash(INERT_STYLE)
 const UNUSED =
   /<script\b[^>]*>[\s\S]*?<\/script>|<noscript\b[^>]*>[\s\S]*?<\/noscript>|<link\b[^>]*\brel="(?:manifest|modulepreload)"[^>]*>/gi
 
+/** The font of Devanagari, which a script lends elsewhere. */
+const STYLE_WITHOUT_SCRIPT = /<noscript>\s*(<link\b[^>]*>)\s*<\/noscript>/gi
+
 /** A policy's text, to the end of the article around it. */
 const POLICY = /<div class="prose">[\s\S]*?<\/article>/
 
 /** A shop's page as it is shown in the desk: without what needs scripts, its links without effect. */
 export function inertPage(html: string): string {
   return html
+    .replaceAll(STYLE_WITHOUT_SCRIPT, '$1')
     .replaceAll(UNUSED, '')
     .replace(/<head\b[^>]*>/i, head => head + INERT)
     .replace(POLICY, numberedBlocks)

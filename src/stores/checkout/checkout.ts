@@ -1,5 +1,6 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { createOrder, type NewOrder, type ShippingAddress } from '../../contract/orders/new-order.ts'
+import type { QuoteProblem } from '../../contract/orders/quote.ts'
 import type { Cart, CartLine } from '../../domain/cart/cart.ts'
 import { serverMessageOf } from '../../domain/failure.ts'
 import { checkoutMessages } from '../../domain/messages/orders/checkout.ts'
@@ -87,7 +88,11 @@ export async function submitOrder(): Promise<void> {
   if (lines.length === 0) return showToast(checkoutMessages.cartEmpty)
   const isAsking = !order && $quote.get().state === 'asking'
   $reason.set(order ? '' : $orderObstacle.get() || (isAsking ? '' : priceHindrance()))
-  if ($reason.get() !== '') return
+  if ($reason.get() !== '') {
+    // Its field says so itself, and takes the focus.
+    if (isGstinWrong()) addressForm.reject({})
+    return
+  }
   clearRefusal()
   const email = $isGuest.get() ? contactEmail() : ''
   if (email === undefined) addressForm.check(addressErrors)
@@ -159,6 +164,12 @@ function priceHindrance(): string {
   const now = $quote.get()
   if (now.state === 'asking') return checkoutMessages.asking
   return now.state === 'ready' && !now.updating ? otherProblem(now.quote.problems) : ''
+}
+
+function isGstinWrong(): boolean {
+  const now = $quote.get()
+  const isThat = ({ code, message }: QuoteProblem) => code === 'gstin-wrong' && message === $reason.get()
+  return now.state === 'ready' && now.quote.problems.some(isThat)
 }
 
 /** Questions that were shown, each with its value: a second press sends it. */

@@ -105,6 +105,20 @@ describe('an order that is typed for somebody on the phone', () => {
     )
   })
 
+  test('waits for its shop while one of another shop is typed, and is asked about before the desk is left', async () => {
+    const { openPhoneOrder, type, isAsked, phoneForm, $phoneLines, submitPhoneOrder } = await openForm()
+    type()
+    openPhoneOrder('vastra')
+    expect([phoneForm.$values.get().phone, $phoneLines.get(), isAsked()]).toEqual(['', [], true])
+    openPhoneOrder('books')
+    expect([phoneForm.$values.get(), $phoneLines.get()]).toMatchObject([typed, [line]])
+    const placed = submitPhoneOrder()
+    openPhoneOrder('vastra')
+    await placed
+    openPhoneOrder('books')
+    expect([phoneForm.$values.get().phone, isAsked()]).toEqual(['', false])
+  })
+
   test('whose answer was lost, and which is changed, says that it is placed and can be placed anew', async () => {
     const { answers, submitPhoneOrder, type, placements, phoneForm } = await openForm()
     answers[PLACE] = ['no network', { status: 422, body: { error: 'x' } }, { status: 500 }]

@@ -16,7 +16,7 @@ export function OrderItems({ shop, order }: { shop: DeskShop; order: ShopOrder }
       <ul>
         {items.map(({ line, title, quantity, total, size, color, sizeLabel, colorLabel, sku, imgUrl }) => (
           <li key={line} className="order-item">
-            <Picture address={imgUrl} shop={shop} label={title} />
+            <Picture address={imgUrl} shop={shop} />
             <div className="min-w-0 flex-[6rem]">
               <strong>
                 {quantity} × {title}

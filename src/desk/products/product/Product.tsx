@@ -146,7 +146,7 @@ function ShopView({ editor, shop, product }: ShopViewProps) {
     <section className="panel stack" aria-label="What shoppers will see">
       <h2 className="text-lg">What shoppers will see</h2>
       <div className="shown">
-        <Picture address={picturesOf(value)[0]?.url ?? ''} shop={shop} label={textOf(value, 'title')} />
+        <Picture address={picturesOf(value)[0]?.url ?? ''} shop={shop} />
         <div>
           <p className="font-medium">{textOf(value, 'title') || 'No title yet'}</p>
           <p>

@@ -7,13 +7,6 @@ import { rowsAt, textAt, textsAt } from './rows.ts'
 
 export type DiscountKind = DiscountRule['kind']
 
-export const discountKinds: Readonly<Record<DiscountKind, string>> = {
-  percent: 'Per cent off',
-  amount: 'Amount off',
-  'free-delivery': 'Free delivery',
-  'buy-x-get-y': 'Buy some, get some',
-}
-
 /** A zone in one line, as it is typed: where it is, and what delivery costs there. */
 export function zoneText(zone: SectionValue): string {
   return [placesText(zone), zone['notHere'] === true ? 'no delivery' : ratesText(zone)].join(' · ')

@@ -4,6 +4,13 @@ import { shownTime } from '../shown-time.ts'
 import type { FieldPath } from './value-tree.ts'
 import { isTree } from './value-tree.ts'
 
+export const discountKinds = {
+  percent: 'Per cent off',
+  amount: 'Amount off',
+  'free-delivery': 'Free delivery',
+  'buy-x-get-y': 'Buy some, get some',
+} as const
+
 /** Names of store info's fields for people, by path; a policy has `html` alone. */
 const labels: ReadonlyMap<string, string> = new Map([
   ['storeName', 'Shop name'],
@@ -57,6 +64,17 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['cod.paidNow.percent', 'Per cent that are paid first'],
   ['cod.confirm', 'Orders wait until they are confirmed'],
   ['discounts', 'Discounts'],
+  ['discounts.code', 'Code'],
+  ['discounts.buy', 'Pieces to buy'],
+  ['discounts.get', 'Pieces to get'],
+  ['discounts.from', 'First day'],
+  ['discounts.until', 'Last day'],
+  ['discounts.least', 'For orders from'],
+  ['discounts.uses', 'Uses in all'],
+  ['discounts.usesEach', 'Uses of one shopper'],
+  ['discounts.firstOrder', 'Only for a shopper’s first order'],
+  ['discounts.prepaidOnly', 'Not with cash on delivery'],
+  ['discounts.stackable', 'Goes together with other discounts that do'],
   ['tax', 'Tax'],
   ['tax.gstin', 'GSTIN'],
   ['tax.state', 'Code of the state'],
@@ -88,7 +106,7 @@ export function refusedFields(errors: Readonly<Record<string, string>>): string[
 export function fieldText(value: unknown, path: FieldPath = []): string {
   if (isNothing(value)) return 'Nothing'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map(one => fieldText(one)).join('\n')
+  if (Array.isArray(value)) return value.map(one => fieldText(one, path)).join('\n')
   if (isTree(value))
     return (
       Object.entries(value)
@@ -103,6 +121,7 @@ const named: ReadonlyMap<string, (value: string) => string> = new Map([
   ['sale.from', timeText],
   ['sale.until', timeText],
   ['countryOfOrigin', countryName],
+  ['discounts.kind', kind => discountKinds[kind as keyof typeof discountKinds] ?? kind],
 ])
 
 /** An unsaved draft may hold what is no time. */
@@ -110,9 +129,13 @@ function timeText(value: string): string {
   return Number.isNaN(Date.parse(value)) ? value : shownTime(value)
 }
 
-/** Names of things in the database mean nothing to people. */
+/** Names of things in the database mean nothing to people; a number or Yes of a discount does with its field's name. */
 function innerText([name, value]: [string, unknown], path: FieldPath): string[] {
-  return name === 'id' || isNothing(value) ? [] : [fieldText(value, [...path, name])]
+  if (name === 'id' || isNothing(value)) return []
+  const inner = [...path, name]
+  const label = path[0] === 'discounts' && labels.get(inner.join('.'))
+  if (!label) return [fieldText(value, inner)]
+  return [value === true ? label : `${label}: ${fieldText(value, inner)}`]
 }
 
 function isNothing(value: unknown): boolean {

@@ -149,6 +149,7 @@ function CodeField({ quote }: { quote: Quote }) {
             setTyped('')
             setApplied('')
             choose({ code: '' })
+            document.getElementById('code')?.focus()
           }}
         >
           Remove

@@ -39,6 +39,21 @@ describe('a field for people', () => {
   })
 })
 
+test('a discount reads as its form does', () => {
+  const discount = {
+    id: 'x',
+    label: 'Welcome',
+    code: 'WELCOME10',
+    kind: 'percent',
+    value: 10,
+    firstOrder: true,
+    usesEach: 1,
+  }
+  expect(fieldText([discount], ['discounts'])).toBe(
+    'Welcome – Code: WELCOME10 – Per cent off – 10 – Only for a shopper’s first order – Uses of one shopper: 1',
+  )
+})
+
 describe('a value of a product', () => {
   test('is shown without what is empty, and without ids', () => {
     const variant = { id: 'k3', sku: 'TEE-M', size: 'M', color: '', regularPrice: 499, images: [] }
