@@ -21,9 +21,12 @@ const unproved: Record<string, { worst: string[]; atMost?: number; why?: string 
   },
   [String.raw`^\/(?!\/)[^\s\\]*$`]: { worst: ['/', '/a'] },
   [String.raw`^\/media(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+$`]: { worst: ['/media', '/media/a', '/media/.'] },
-  [String.raw`^(data:image\/(png|jpeg|gif|webp|svg\+xml);base64,)?[a-z0-9+/\s]+={0,2}$`]: {
+  [String.raw`^(data:image\/(png|jpe?g|gif|webp|svg\+xml);base64,)?[a-z0-9+/\s]+={0,2}$`]: {
     worst: ['a', ' ', '=', 'a='],
   },
+  [String.raw`^(0|91)+(?=\d{10})`]: { worst: ['0', '91', '910'] },
+  [String.raw`^(?:0|91)+(?=\d{10}$)`]: { worst: ['0', '91', '910'] },
+  [String.raw`^[\s(]*(?:\+|00)[\s(]*(?!91)[1-9]`]: { worst: [' ', '(', '+(', '00'] },
   [String.raw`([^aeiou\d])\1+`]: { worst: ['b', 'bc', 'a'] },
   [String.raw`(\D)\1+`]: { worst: ['b', 'bc', '1'] },
   [String.raw`(?<=\p{Script=Latin})\p{M}+`]: { worst: ['\u0301', 'a\u0301', 'क्'] },
