@@ -100,9 +100,8 @@ test('the thanks for a test payment say that no money has moved', async ({ page,
   await expectAccessible(page, 'thanks for a test payment')
 })
 
-test('a way to the gateway that leads to nothing can be taken again @desktop', async ({ page, shopper }) => {
-  await rememberSignIn(page, shopper)
-  await openPayment(page, shopper)
+test('a way to the gateway that leads to nothing can be taken again @desktop', async ({ page, customer }) => {
+  await openPayment(page, customer)
   // The browser stays where it is, as after a press of Stop.
   await page.route(/\/payments\/sandbox\//, route => route.fulfill({ status: 204 }))
   await payBy(page, 'Card or net banking')
