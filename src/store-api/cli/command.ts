@@ -88,13 +88,11 @@ export function choiceOption<Word extends string>(
   summary: string,
   words: readonly Word[],
 ): CommandOption<Word | undefined> {
-  const read = (given: Given) => {
-    if (typeof given !== 'string') return undefined
-    const word = words.find(one => one === given)
-    if (word !== undefined) return word
-    throw new UsageError(`${flags.split(' ')[0]} takes ${words.join(' or ')}.`)
-  }
-  return { flags, summary, parse: read }
+  const parse = (given: string) => words.find(one => one === given)
+  return parsedOption(flags, summary, {
+    parse,
+    problem: `${flags.split(' ')[0]} takes ${words.join(' or ')}.`,
+  })
 }
 
 /** An option with a text, which may be given several times; `parse` throws UsageError for a wrong one. */
@@ -112,13 +110,12 @@ export function countOption(
   summary: string,
   { least, most }: { least: number; most: number },
 ): CommandOption<number | undefined> {
-  const read = (given: Given) => {
-    if (typeof given !== 'string') return undefined
+  const parse = (given: string) => {
     const count = Number(given)
-    if (/^\d{1,9}$/.test(given) && count >= least && count <= most) return count
-    throw new UsageError(`${flags.split(' ')[0]} takes a whole number from ${least} to ${most}.`)
+    return /^\d{1,9}$/.test(given) && count >= least && count <= most ? count : undefined
   }
-  return { flags, summary, parse: read }
+  const problem = `${flags.split(' ')[0]} takes a whole number from ${least} to ${most}.`
+  return parsedOption(flags, summary, { parse, problem })
 }
 
 /** An option that may be left out; `parse` returns undefined for a wrong text, and `problem` is the sentence about it. */

@@ -50,7 +50,8 @@ export async function importProducts(call: CommandCall<ImportOptions>): Promise<
   const added = await addImport(context, { name: basename(file), body: createReadStream(file) })
   const done = await cancelledWhenStopped(context, added.row, async () => {
     const row = await check(context, added, call.options)
-    return canApply(row, call.options) ? apply(context, row, call.options) : row
+    const isDone = row.state !== 'checked' || call.options.dryRun || isRefused(row, call.options)
+    return isDone ? row : apply(context, row, call.options)
   })
   const isEnded = done.state === 'failed' || done.state === 'cancelled'
   if (isEnded || isRefused(done, call.options)) process.exitCode = 1
@@ -107,10 +108,6 @@ async function check(
     throw error
   }
   return workOnImport(context, { id })
-}
-
-function canApply(row: ImportRow, options: ImportOptions): boolean {
-  return row.state === 'checked' && !options.dryRun && !isRefused(row, options)
 }
 
 /** Whether bad rows keep the file out. */

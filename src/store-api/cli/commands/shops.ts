@@ -84,18 +84,12 @@ export const shopCommands = [
       lowStockFrom: countOption(
         '--low-stock-from <pieces>',
         'shows how many are left when this many or fewer are left; 0: never',
-        {
-          least: 0,
-          most: MAX_LOW_STOCK,
-        },
+        { least: 0, most: MAX_LOW_STOCK },
       ),
       holdingDays: countOption(
         '--holding-days <days>',
         'cancels an order that is unpaid for this many days',
-        {
-          least: 1,
-          most: MAX_HOLDING_DAYS,
-        },
+        { least: 1, most: MAX_HOLDING_DAYS },
       ),
       guestCheckout: choiceOption(
         '--guest-checkout <on|off>',
