@@ -11,7 +11,8 @@ export function isOnRealHost(hosts: readonly string[]): boolean {
 /** True for addresses and names of this machine or a private network: a page of the shop must not request them. */
 export function isInternalHost(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/\.$/, '')
-  if (name.startsWith('[')) return isInternalV6(name.slice(1, -1))
+  // Loopback, unspecified, unique local, link-local, multicast, and networks that embed an IPv4 address.
+  if (name.startsWith('[')) return /^\[(?:::|f[cd]|fe[89ab]|ff|64:ff9b:)/.test(name)
   const numbers = /^(\d+)\.(\d+)\.\d+\.\d+$/.exec(name)?.slice(1).map(Number)
   if (numbers) return isInternalV4(numbers[0] ?? 0, numbers[1] ?? 0)
   return !name.includes('.') || /\.(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/.test(name)
@@ -24,11 +25,6 @@ function isInternalV4(first: number, second: number): boolean {
   if (first === 169) return second === 254
   if (first === 172) return second >= 16 && second < 32
   return (first === 192 && second === 168) || (first === 198 && (second === 18 || second === 19))
-}
-
-/** Loopback, unspecified, unique local, link-local, multicast, and networks that embed an IPv4 address. */
-function isInternalV6(address: string): boolean {
-  return /^(?:::|f[cd]|fe[89ab]|ff|64:ff9b:)/.test(address)
 }
 
 const NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/

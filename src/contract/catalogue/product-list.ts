@@ -47,7 +47,10 @@ export const productPage = z.pipe(
     unreadable: data.unreadable,
     leftOut: data.leftOut,
     // An API may count the page in one of them, and all in the other.
-    count: Math.max(Math.floor(Math.max(count ?? 0, pagination?.total ?? 0)), lengthOf(data)),
+    count: Math.max(
+      Math.floor(Math.max(count ?? 0, pagination?.total ?? 0)),
+      data.products.length + data.unreadable.length,
+    ),
     next: next ?? '',
     facets: facets ?? [],
     correction,
@@ -56,10 +59,6 @@ export const productPage = z.pipe(
   })),
 )
 export type ProductPage = z.output<typeof productPage>
-
-function lengthOf({ products, unreadable }: { products: unknown[]; unreadable: unknown[] }): number {
-  return products.length + unreadable.length
-}
 
 const filterText = z.optional(z.string().check(z.maxLength(MAX_FILTER)))
 

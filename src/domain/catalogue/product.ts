@@ -70,12 +70,8 @@ export function toProductView(product: Product, shown = (url: string) => url): P
     inStock: isInStock(product),
     isPriced: isPriced(product),
     variants,
-    declared: declaredOf(product),
+    declared: Object.fromEntries(declaredNames.map(name => [name, product[name]])) as Declared,
   }
-}
-
-function declaredOf(product: Product): Declared {
-  return Object.fromEntries(declaredNames.map(name => [name, product[name]])) as Declared
 }
 
 /** Whether the shop names a price for it, or for one of its variants: without one it cannot be ordered. */

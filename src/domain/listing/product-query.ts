@@ -4,9 +4,7 @@ import { type Selection, selectionFrom } from './selection.ts'
 export type FacetQuery = Pick<
   ProductQuery,
   'size' | 'color' | 'origin' | 'price' | 'attr' | 'onSale' | 'inStock'
-> & {
-  parentCategory?: string | string[] | undefined
-}
+> & { parentCategory?: string | string[] | undefined }
 
 export function selectionOfQuery(query: FacetQuery): Selection {
   const {
@@ -19,7 +17,15 @@ export function selectionOfQuery(query: FacetQuery): Selection {
     onSale,
     inStock,
   } = query
-  const lists = { parentCategory: [parents].flat(), size, color, origin, price, ...withPrefix(attr) }
+  const attributes = Object.entries(attr).map(([name, values]) => [`attr.${name}`, values] as const)
+  const lists = {
+    parentCategory: [parents].flat(),
+    size,
+    color,
+    origin,
+    price,
+    ...Object.fromEntries(attributes),
+  }
   const parameters = Object.entries(lists).flatMap(([key, values]) => values.map(value => [key, value]))
   const flags = Object.entries({ onSale, inStock }).flatMap(([key, value]) => (value ? [[key, value]] : []))
   return selectionFrom(new URLSearchParams([...parameters, ...flags]))
@@ -44,8 +50,4 @@ export function queryOfSelection(selection: Selection): Pick<ProductQuery, keyof
     ...(selection.has('onSale') ? { onSale: 'true' as const } : {}),
     ...(selection.has('inStock') ? { inStock: 'true' as const } : {}),
   }
-}
-
-function withPrefix(attr: Readonly<Record<string, string[]>>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(attr).map(([name, values]) => [`attr.${name}`, values]))
 }

@@ -16,7 +16,12 @@ export interface LineChange {
 
 /** What differs between an order's lines before and now, in their order, those that are new at the end. */
 export function lineChanges(before: readonly ChangeableLine[], now: readonly ChangeableLine[]): LineChange[] {
-  const names = new Map([...before, ...now].map(line => [keyOf(line), nameOf(line)]))
+  const names = new Map(
+    [...before, ...now].map(line => [
+      keyOf(line),
+      [line.title, line.size, line.color].filter(Boolean).join(', '),
+    ]),
+  )
   return [...names].flatMap(([key, name]) => {
     const old = before.filter(line => keyOf(line) === key)
     const present = now.filter(line => keyOf(line) === key)
@@ -41,8 +46,4 @@ function piecesOf(lines: readonly ChangeableLine[]): number {
 
 function keyOf({ productId, size, color }: ChangeableLine): string {
   return JSON.stringify([productId, size, color])
-}
-
-function nameOf({ title, size, color }: ChangeableLine): string {
-  return [title, size, color].filter(Boolean).join(', ')
 }

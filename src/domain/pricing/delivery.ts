@@ -55,8 +55,9 @@ function zoneOf({ zones }: DeliveryRules, { state, postalCode }: Destination): D
 
 /** The rates of a zone that fit a parcel, in the shop's order: of each label the band that begins last. */
 function ratesFor(zone: DeliveryZone, parcel: Parcel): OfferedRate[] {
-  const fitting = zone.rates.filter(rate => beginOf(rate) <= measureOf(rate, parcel))
-  const isFree = parcel.isFree || parcel.goods >= toPaise(zone.freeAbove ?? Number.POSITIVE_INFINITY)
+  const { goods, weight } = parcel
+  const fitting = zone.rates.filter(rate => beginOf(rate) <= (rate.by === 'weight' ? weight : goods))
+  const isFree = parcel.isFree || goods >= toPaise(zone.freeAbove ?? Number.POSITIVE_INFINITY)
   return [...new Set(fitting.map(({ label }) => label))].map(label => {
     const bands = fitting.filter(rate => rate.label === label)
     const rate = bands.reduce((last, one) => (beginOf(one) > beginOf(last) ? one : last))
@@ -82,10 +83,6 @@ function chosenRate(
 function beginOf({ by, above = 0 }: DeliveryRate): number {
   if (by === undefined) return -1
   return by === 'value' ? toPaise(above) : above
-}
-
-function measureOf({ by }: DeliveryRate, { goods, weight }: Parcel): number {
-  return by === 'weight' ? weight : goods
 }
 
 /** What can be chosen for a parcel, and what was; without delivery rules nothing is. */

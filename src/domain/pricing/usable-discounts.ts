@@ -64,13 +64,10 @@ export function usableDiscounts(
   const automatic = all.filter(rule => rule.code === undefined && !discountProblem(rule, facts))
   if (typed === '') return { coded: undefined, usable: automatic, problem: undefined }
   const named = all.find(({ code }) => code !== undefined && isSameCode(code, typed))
-  const problem = named ? discountProblem(named, facts) : unknownCode(typed)
+  const unknown: CodeProblem = { code: 'code-unknown', message: messages.codeUnknown(typed) }
+  const problem = named ? discountProblem(named, facts) : unknown
   const coded = problem ? undefined : named
   return { coded, usable: all.filter(rule => rule === coded || automatic.includes(rule)), problem }
-}
-
-function unknownCode(typed: string): CodeProblem {
-  return { code: 'code-unknown', message: messages.codeUnknown(typed) }
 }
 
 /**

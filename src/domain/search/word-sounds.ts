@@ -34,7 +34,7 @@ const MOST_FLAPS = 4
 /** Measures how far the sounds of words are from one: 0 for the same in whatever script, 1 for one other sound. */
 export function soundDistanceFrom(text: string): (other: string) => number {
   const forms = formsWithFlaps(text)
-  const plain = plainForms(forms)
+  const plain = [...forms].filter(([, change]) => change === 0).map(([form]) => form)
   return other => {
     const others = formsOf(other)
     let least = Number.POSITIVE_INFINITY
@@ -111,10 +111,6 @@ function newFormsWithFlaps(word: string): Forms {
     }
   }
   return forms
-}
-
-function plainForms(forms: Forms): string[] {
-  return [...forms].filter(([, change]) => change === 0).map(([form]) => form)
 }
 
 /** A spelling, and with the sound between d and r written the other way, at one place: `sadi` and `sari`. */

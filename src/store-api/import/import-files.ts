@@ -111,11 +111,6 @@ export async function removeImport(mediaDir: string, file: string): Promise<void
   await rm(pathOf(mediaDir, file), { force: true })
 }
 
-/** The rows that a product of a file writes: itself and its variants. */
-function rowsOf({ product }: ReadProduct): number {
-  return 1 + (product.variants?.length ?? 0)
-}
-
 /** Products of a file in parts of about `size()` rows, those up to `afterLine` left out. */
 export async function* readChunks(
   products: AsyncIterable<ReadProduct>,
@@ -126,7 +121,8 @@ export async function* readChunks(
   for await (const one of products) {
     if (one.line <= afterLine) continue
     part.push(one)
-    rows += rowsOf(one)
+    // The product itself and its variants.
+    rows += 1 + (one.product.variants?.length ?? 0)
     if (rows < size()) continue
     yield part
     part = []

@@ -44,7 +44,10 @@ async function put(send: Send, path: string, from: string, address: S3Address): 
   const answer = await send({
     method: 'PUT',
     path,
-    headers: { 'Content-Type': typeOf(path), [SUM_HEADER]: sum },
+    headers: {
+      'Content-Type': extname(path) === '.webp' ? 'image/webp' : 'application/octet-stream',
+      [SUM_HEADER]: sum,
+    },
     body: { open: () => createReadStream(from), size, sum },
   })
   await answer.body.dump()
@@ -132,25 +135,17 @@ function encoded(segment: string): string {
   )
 }
 
-function typeOf(path: string): string {
-  return extname(path) === '.webp' ? 'image/webp' : 'application/octet-stream'
-}
-
 function wrong({ place }: S3Address): MediaError {
   return new MediaError(
     `The store of pictures at ${place} sent back another file than was stored. Check the store.`,
-    {
-      isTemporary: true,
-    },
+    { isTemporary: true },
   )
 }
 
 function noBucket({ place }: S3Address): MediaError {
   return new MediaError(
     `The store of pictures at ${place} has no such bucket. Create it, or correct MEDIA_URL.`,
-    {
-      isTemporary: false,
-    },
+    { isTemporary: false },
   )
 }
 

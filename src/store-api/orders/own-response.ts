@@ -11,9 +11,7 @@ export async function ownResponse(
     db,
     storeId,
     actor,
-  }: Pick<CustomerContext, 'db' | 'storeId'> & {
-    actor: Pick<CustomerActor, 'shopper' | 'opened'>
-  },
+  }: Pick<CustomerContext, 'db' | 'storeId'> & { actor: Pick<CustomerActor, 'shopper' | 'opened'> },
   found: FoundOrder,
 ): Promise<OrderResponse> {
   const response = await toOrderResponse(db, found)

@@ -60,7 +60,8 @@ export async function startPayment(
 ): Promise<PaymentAction | undefined> {
   const { db, storeId, actor, now } = context
   const { adapter } = input
-  const payer = payerKey(actor)
+  // A guest counts by the order that is to be paid.
+  const payer = actor.shopper ? String(actor.shopper.id) : `order ${actor.opened?.orderId}`
   await countHits(context, [
     [limits.paymentStartsOfShopper, payer],
     [limits.paymentStartsOfShopperInDay, payer],
@@ -110,11 +111,6 @@ async function findOwnOrder({ db, storeId, actor }: PayerContext, orderId: strin
   const order = number === undefined ? undefined : await findPayableOrder(db, storeId, { number })
   if (!order || !isTheirs(actor, order)) throw new ServiceError('order-not-found')
   return order
-}
-
-/** An account, or a guest by the order that is to be paid. */
-function payerKey({ shopper, opened }: CustomerActor): string {
-  return shopper ? String(shopper.id) : `order ${opened?.orderId}`
 }
 
 /** Gateways such as PayU take no payment without an e-mail address: the shop's stands in for an order by phone without one. */

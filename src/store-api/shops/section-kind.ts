@@ -31,11 +31,6 @@ export interface SectionKind {
   prepare: (context: ShopContext, section: Section, value: SectionValue) => Promise<WriteSection>
 }
 
-/** The latest number of a section: that of its latest revision, unless a later write added none. */
-function currentNumber(live: LiveValue, latest: RevisionRow | undefined): number {
-  return Math.max(live.revision ?? 0, latest?.number ?? 0)
-}
-
 type Facts = Omit<SectionState, 'value'>
 
 /** A revision as the desk gets it; without one, number 0. */
@@ -54,7 +49,8 @@ export const BY_FILE = 'a file of products'
 
 /** The state of a section as it stands; a write that added no revision has no time. */
 export function standingState(live: LiveValue, latest: RevisionRow | undefined): SectionState {
-  const revision = currentNumber(live, latest)
-  if (revision === (latest?.number ?? 0)) return toState(latest, live.value)
+  const latestNumber = latest?.number ?? 0
+  const revision = Math.max(live.revision ?? 0, latestNumber)
+  if (revision === latestNumber) return toState(latest, live.value)
   return { revision, savedAt: '', savedBy: BY_FILE, value: live.value }
 }

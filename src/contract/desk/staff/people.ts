@@ -3,10 +3,7 @@ import { deskEndpoint, done, shopPath, shopSlug } from '../desk-endpoint.ts'
 import { role } from '../permission.ts'
 import { deskEmail } from './credentials.ts'
 
-const shopAndPerson = z.object({
-  shop: shopSlug,
-  person: z.string().check(z.regex(/^\d{1,15}$/)),
-})
+const shopAndPerson = z.object({ shop: shopSlug, person: z.string().check(z.regex(/^\d{1,15}$/)) })
 
 /** The shop's people, and invitations that wait. */
 export const listPeople = deskEndpoint({

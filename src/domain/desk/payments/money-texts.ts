@@ -31,17 +31,14 @@ export function attemptNotes({
   asked,
   alsoAt,
 }: Pick<ShopAttempt, 'cameBy' | 'partOf' | 'amount' | 'asked' | 'alsoAt'>): string[] {
-  const extra = amount === asked ? 'Paid twice with the same code.' : wrongAmount(asked)
+  const wrong = `Wrong amount: ${formatRupees(asked)} was asked for.`
+  const extra = amount === asked ? 'Paid twice with the same code.' : wrong
   const orders = alsoAt.length === 1 ? `Order ${alsoAt[0]} has` : `Orders ${alsoAt.join(', ')} have`
   return [
     ...(cameBy === '' ? [] : [extra]),
     ...(partOf === '' ? [] : [`Part of the payment ${partOf}.`]),
     ...(alsoAt.length === 0 ? [] : [`${orders} the same bank’s number. Check that one transfer paid both.`]),
   ]
-}
-
-function wrongAmount(asked: number): string {
-  return `Wrong amount: ${formatRupees(asked)} was asked for.`
 }
 
 /** The filter that an address names; undefined for all payments. */

@@ -59,7 +59,11 @@ export async function returnStock(tx: Tx, orderId: number): Promise<void> {
     .where('stock_taken', '=', 1)
     .returning(['variant_pk', 'quantity'])
     .execute()
-  const given = sums(lines.flatMap(line => stockLine(line.variant_pk, line.quantity)))
+  const given = sums(
+    lines.flatMap(({ variant_pk, quantity }) =>
+      variant_pk === null ? [] : [{ variantPk: variant_pk, quantity }],
+    ),
+  )
   if (given.size === 0) return
   const { store_id: storeId } = await tx
     .selectFrom('orders')
@@ -85,10 +89,6 @@ export async function returnStock(tx: Tx, orderId: number): Promise<void> {
     .where('in_stock', '=', 0)
     .execute()
   await recordLowStock(tx, storeId, Math.min(...before))
-}
-
-function stockLine(variantPk: number | null, quantity: number): StockLine[] {
-  return variantPk === null ? [] : [{ variantPk, quantity }]
 }
 
 /** The quantity of each variant. */

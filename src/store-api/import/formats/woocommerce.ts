@@ -87,7 +87,9 @@ export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduc
   const product = {
     ...idOf(row, findings),
     title,
-    description: row.ifAny(['Description', 'Short description'], () => descriptionOf(row)),
+    description: row.ifAny(['Description', 'Short description'], () =>
+      wooDescription(row.text('Description') || row.text('Short description')),
+    ),
     images: row.ifAny(['Images'], () => picturesIn(row, ['Images'], findings)),
     ...row.ifAny(['Categories'], () => categoryOf(row)),
     attributes: attributeList([
@@ -242,10 +244,6 @@ function byPosition(a: Row, b: Row): number {
 /** What themes and plugins of WordPress put into texts: `[vc_row]`, `[/et_pb_section]`, `[gallery ids="1"]`. */
 const SHORTCODES =
   /\[\/?(?:vc_|et_pb_|fusion_|elementor|rev_slider|gallery|caption|embed|audio|video|playlist|products?|add_to_cart|contact-form-7)[^[\]]{0,2000}\]/g
-
-function descriptionOf(row: Row): string {
-  return wooDescription(row.text('Description') || row.text('Short description'))
-}
 
 const PART = '</?(?:ul|ol|li|table|thead|tbody|tfoot|tr|th|td)\\b'
 const BEFORE_PART = new RegExp(`(?:\\\\n|\\s){1,100}(?=${PART})`, 'gi')

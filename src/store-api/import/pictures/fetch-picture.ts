@@ -79,7 +79,7 @@ async function received(
   const signal = AbortSignal.any([ending, AbortSignal.timeout(time)])
   const body = await openPicture(fetch.url, { reach, signal })
   try {
-    const name = nameOf(fetch.url)
+    const name = basename(URL.parse(fetch.url)?.pathname ?? '').slice(0, MAX_NAME)
     const { picture } = await receiveUpload(
       { mediaDir, shares: [[owner, FETCHES_OF_SHOP]], body, signal },
       (path, temporary) =>
@@ -94,10 +94,6 @@ async function received(
   } finally {
     body.destroy()
   }
-}
-
-function nameOf(url: string): string {
-  return basename(URL.parse(url)?.pathname ?? '').slice(0, MAX_NAME)
 }
 
 async function recordProblem(

@@ -39,7 +39,8 @@ export async function* readProducts(open: OpenFile, shape: FileShape): AsyncGene
   for await (const read of shape.format === 'woocommerce' ? wooProducts(open, shape) : grouped(open, shape)) {
     checkProduct(read, shape.answers)
     const { id } = read.product
-    const key = isByHandle(shape) ? foldName(id) : id
+    // Shopify's handles have no case.
+    const key = shape.format.startsWith('shopify') ? foldName(id) : id
     if (id !== '' && !isMangled(id) && seen.has(key)) refuseSecond(read, seen, shape.answers)
     seen.add(key)
     letters.addTo(read)
@@ -123,11 +124,6 @@ function limited(rows: Rows, { excess }: RowLimits, read: (rows: Rows) => ReadPr
   return { line: first.line, product: { id }, problems, notes: [] }
 }
 
-/** Whether handles tell the products apart, which have no case. */
-function isByHandle({ format }: FileShape): boolean {
-  return format === 'shopify-old' || format === 'shopify-new'
-}
-
 /** What the rows of one product have in common. */
 function keyOf({ format, mapping }: FileShape, row: Row): string {
   if (format === 'shopify-old' || format === 'shopify-new')
@@ -207,7 +203,7 @@ export class LetterNotes {
     for (const sign of [BROKEN, LOST])
       say('broken', sign, text => `'${text}' has letters that cannot be read. Correct them, or ${AGAIN}`)
     say('garbled', GARBLED, text => `the letters of '${text}' look wrong. Correct them, or ${AGAIN}`)
-    if (isLegacy(this.#encoding) && !this.#said.has('garbled'))
+    if (legacyEncodings.some(one => one === this.#encoding) && !this.#said.has('garbled'))
       say(
         'western',
         NOT_ASCII,
@@ -215,10 +211,6 @@ export class LetterNotes {
           `the file is not in UTF-8. '${text}' is how its letters were read: if they are wrong, ${AGAIN}`,
       )
   }
-}
-
-function isLegacy(encoding: Encoding): boolean {
-  return legacyEncodings.some(one => one === encoding)
 }
 
 /** The part of a text where something is found. */

@@ -68,14 +68,11 @@ function inLatin(letter: string): string {
 }
 
 function fontOf(letter: string, before: string | undefined): string | undefined {
-  if (INHERITED.test(letter)) return before === undefined || isLatin(before) ? DEVANAGARI : before
+  if (INHERITED.test(letter))
+    return before === undefined || before === LATIN || before === LATIN_BOLD ? DEVANAGARI : before
   if (SIGNS.has(letter)) return LATIN
   const code = letter.codePointAt(0) ?? 0
   return blocks.findLast(([from]) => from <= code)?.[1]
-}
-
-function isLatin(font: string): boolean {
-  return font === LATIN || font === LATIN_BOLD
 }
 
 /** Latin and Devanagari have a bold font. */

@@ -87,7 +87,7 @@ export async function listStoreAttempts(
   const last = before === undefined ? undefined : await createdAt(db, storeId, before)
   return (
     attempts(db)
-      .where(span ? isWithin(storeId, span) : isOfStore(storeId))
+      .where(span ? isWithin(storeId, span) : sql<SqlBool>`payment_attempts.store_id = ${storeId}`)
       // A literal, as the index of what is due has it.
       .$if(filter === 'refund-due', query => query.where('refund_due', '=', sql.lit(1)))
       .$if(filter === 'refunded', query => query.where('refunded_at', '>', 0))
@@ -110,10 +110,6 @@ export async function listStoreAttempts(
       .limit(limit)
       .execute()
   )
-}
-
-function isOfStore(storeId: number): RawBuilder<SqlBool> {
-  return sql<SqlBool>`payment_attempts.store_id = ${storeId}`
 }
 
 /** The store's, too; named in the two look-ups alone, or SQLite reads all of its attempts, which are in order already. */

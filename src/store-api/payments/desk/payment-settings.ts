@@ -88,7 +88,9 @@ export async function viewPaymentSettings({ db, storeId }: ReadContext, { apiPor
   const adapter = await readAdapter(db, storeId)
   const { settings, callbackSecret } = await readPaymentSettings(db, storeId)
   const host = isTestAdapter(adapter) ? undefined : await findPrimaryHost(db, storeId)
-  const shown = Object.entries(settings).filter(([name]) => name !== TEST_SETTING && isShownSetting(name))
+  const shown = Object.entries(settings).filter(
+    ([name]) => name !== TEST_SETTING && !secretSettings.includes(name) && !name.startsWith(PREFIX),
+  )
   return {
     adapter,
     adapters: [...gatewayNames],
@@ -121,11 +123,6 @@ function secretTimes(settings: Readonly<Record<string, string>>): Record<string,
     return at !== undefined && settings[name] ? [[name, at] as const] : []
   })
   return Object.fromEntries(known)
-}
-
-/** Whether a stored setting may be sent: neither a secret nor its time. */
-function isShownSetting(name: string): boolean {
-  return !secretSettings.includes(name) && !name.startsWith(PREFIX)
 }
 
 export interface SetPaymentSettingsInput {

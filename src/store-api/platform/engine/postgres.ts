@@ -122,7 +122,7 @@ function timedClient(client: pg.PoolClient, answerWithin: number): PostgresPoolC
     try {
       return await client.query({ text, values: [...values], ...(limit ? { query_timeout: limit } : {}) })
     } catch (error) {
-      if (isUnanswered(error)) lost = error
+      if (error instanceof Error && error.message === 'Query read timeout') lost = error
       throw error
     }
   }
@@ -133,8 +133,4 @@ function timedClient(client: pg.PoolClient, answerWithin: number): PostgresPoolC
     return ask(text, values)
   }
   return { query, release: destroy => client.release(destroy || lost !== undefined) }
-}
-
-function isUnanswered(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout'
 }

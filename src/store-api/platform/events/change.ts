@@ -49,7 +49,7 @@ export async function recordEvent(
   tx: Tx,
   { storeId, actor, now }: EventContext,
   event: ShopEvent,
-  by: EventAuthor | undefined = personOf(actor),
+  by: EventAuthor | undefined = actor.type === 'staff' ? actor.person : undefined,
 ): Promise<void> {
   const { kind, subject = '', details = {} } = event
   const follows: Consequences = eventKinds[kind]
@@ -79,7 +79,3 @@ const unnamed = {
   system: { staff_id: null, actor: 'system', actor_name: 'The shop itself' },
   customer: { staff_id: null, actor: 'customer', actor_name: '' },
 } as const satisfies Record<Actor['type'], object>
-
-function personOf(actor: Actor): EventAuthor | undefined {
-  return actor.type === 'staff' ? actor.person : undefined
-}

@@ -44,8 +44,10 @@ export function createRead(deps: Deps): Read {
         const there = await storeOfReplica(replica, known, c.get('address').host, least)
         if (there) return await work({ ...behind, store: there })
       } catch (error) {
-        if (!isWorthPrimary(error)) throw error
-        if (!isConflict(error)) replica.suspend()
+        // What took too long takes as long on the primary, which has orders to write.
+        if (!isTransientDbError(error) || hasCode(error, QUERY_CANCELED)) throw error
+        // The replica ended a read that was in the way of what it replays.
+        if (!hasCode(error, SERIALIZATION_FAILURE)) replica.suspend()
       }
     }
     return work(await primary(c))
@@ -72,16 +74,6 @@ async function storeOfReplica(
   if (!store) return undefined
   known.set(host, store)
   return store.version >= least ? store : undefined
-}
-
-/** What took too long takes as long on the primary, which has orders to write. */
-function isWorthPrimary(error: unknown): boolean {
-  return isTransientDbError(error) && !hasCode(error, QUERY_CANCELED)
-}
-
-/** The replica ended a read that was in the way of what it replays. */
-function isConflict(error: unknown): boolean {
-  return hasCode(error, SERIALIZATION_FAILURE)
 }
 
 function hasCode(error: unknown, code: string): boolean {

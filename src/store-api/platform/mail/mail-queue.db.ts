@@ -57,7 +57,8 @@ async function leaseMail(
   tx: Db,
   now: number,
 ): Promise<(Omit<QueuedMail, 'job'> & { job: string }) | undefined> {
-  const next = (await nextDue(tx, now)) ?? (await nextMisdated(tx, now))
+  const due = await waiting(tx).where('due_at', '<=', now).executeTakeFirst()
+  const next = due ?? (await nextMisdated(tx, now))
   if (!next) return undefined
   if (next.tries >= MAX_TRIES) {
     // Its last try ended with a process, or it cannot be parsed.
@@ -74,10 +75,6 @@ async function leaseMail(
     .executeTakeFirst()
   // Another process leased it first: try the next one.
   return row ?? leaseMail(tx, now)
-}
-
-function nextDue(tx: Db, now: number) {
-  return waiting(tx).where('due_at', '<=', now).executeTakeFirst()
 }
 
 /** Mail queued before the clock was set back: new mail is due at once, and no delay exceeds the longest one. */

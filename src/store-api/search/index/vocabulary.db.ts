@@ -51,9 +51,11 @@ function deletionsOf(
   storeId: number,
   words: readonly Pick<Tables['search_words'], 'word'>[],
 ): Tables['search_deletions'][] {
-  return words.flatMap(({ word }) =>
-    [...deletionsToStore(word), ...soundRests(word)].map(rest => ({ store_id: storeId, rest, word })),
-  )
+  return words.flatMap(({ word }) => {
+    // The sounds of a word stand among its deletions, behind a sign that no word has.
+    const sounds = soundKeysToStore(word).map(key => `~${key}`)
+    return [...deletionsToStore(word), ...sounds].map(rest => ({ store_id: storeId, rest, word }))
+  })
 }
 
 async function removeWords(
@@ -93,11 +95,6 @@ export async function candidatesFor(db: Db, storeId: number, misspelt: string): 
     where store_id = ${storeId} and rest in (${sql.join(rests)}) and products > 0
     limit ${sql.lit(MOST_READ)}`.execute(db)
   return rows.map(({ text, products }) => ({ text, products: Number(products) }))
-}
-
-/** The sounds of a word stand among its deletions, behind a sign that no word has. */
-function soundRests(word: string): string[] {
-  return soundKeysToStore(word).map(key => `~${key}`)
 }
 
 /** Words of the store with each of these keys by sound, those of most products first. */

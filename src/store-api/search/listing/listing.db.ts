@@ -72,7 +72,10 @@ export function matchingParts(db: Db, storeId: number, query: ListingQuery): Lis
       order: orderOf({ ...rest, category: name || 'null' }),
     })),
     ...genders.map(name => ({
-      products: ofGender(all(), name).where('list_category', 'not in', categories),
+      products: all()
+        .where('list_gender', '=', name)
+        .where('list_gender', '<>', sql.lit(''))
+        .where('list_category', 'not in', categories),
       order: 'newest' as const,
     })),
   ]
@@ -107,10 +110,6 @@ function withoutAlternatives(
     products = products.where('list_parent', '=', parent).where('list_parent', '<>', sql.lit(''))
   if (featured === 'true') products = products.where('featured', '=', sql.lit(1))
   return products
-}
-
-function ofGender(products: ProductsQuery, name: string): ProductsQuery {
-  return products.where('list_gender', '=', name).where('list_gender', '<>', sql.lit(''))
 }
 
 interface Names {

@@ -1,9 +1,4 @@
-import {
-  DESK_API_BASE,
-  type DeskAccess,
-  type DeskEndpoint,
-  UPLOAD_TYPE,
-} from '../../../../contract/desk/desk-endpoint.ts'
+import { DESK_API_BASE, type DeskEndpoint, UPLOAD_TYPE } from '../../../../contract/desk/desk-endpoint.ts'
 import { describe } from '../openapi.ts'
 
 const revision = {
@@ -27,14 +22,10 @@ export function deskOpenApi(endpoints: readonly DeskEndpoint[]): object {
       summary: deskSummaries[endpoint.name],
       bodyType: endpoint.upload && UPLOAD_TYPE,
       responseType: endpoint.answersFile && 'image/*',
-      security: securityOf(endpoint.access),
+      security: endpoint.access === 'public' ? [] : [{ session: [] }],
       headers: endpoint.revisioned ? [revision] : [],
     })),
   })
-}
-
-function securityOf(access: DeskAccess): object[] {
-  return access === 'public' ? [] : [{ session: [] }]
 }
 
 /** One line for each endpoint of the desk, by its name; not in the contract, because browsers load that. */

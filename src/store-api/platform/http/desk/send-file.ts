@@ -2,7 +2,6 @@ import { yieldToEventLoop } from '../../../../concurrency/slices.ts'
 import { CSV_START } from '../../../../domain/csv.ts'
 import type { StaffShopContext } from '../../services/service-context.ts'
 import type { AppContext } from '../app-env.ts'
-import type { Owner } from './desk-limiter.ts'
 
 /** Letters of a part, and milliseconds for which one is put together. */
 const PART_LETTERS = 64_000
@@ -34,7 +33,7 @@ export async function sendFile(
   { name, open, from = 'database' }: SentFile,
 ): Promise<Response> {
   const limiter = c.get('deskLimiter')
-  const owner = ownerOf(shop)
+  const owner = { storeId: shop.storeId, personId: shop.actor.person.id, signal: shop.actor.signal }
   const release = limiter.file(owner)
   try {
     const run: RunPart = from === 'database' ? work => limiter.piece(owner, work) : afterOthers
@@ -50,11 +49,6 @@ export async function sendFile(
     release()
     throw error
   }
-}
-
-/** Whose work a call is. */
-function ownerOf({ storeId, actor }: Pick<StaffShopContext, 'storeId' | 'actor'>): Owner {
-  return { storeId, personId: actor.person.id, signal: actor.signal }
 }
 
 interface FileStreamOptions {
