@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { DAY } from '../../domain/durations.ts'
 import { deleteFailedFetches } from '../media/picture-fetches.db.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
@@ -19,7 +18,7 @@ export async function deleteOldImports({ db, now, mediaDir }: SweepContext): Pro
   for (;;) {
     const old = await importsEndedBefore(db, now() - KEPT_IMPORTS_MS)
     for (const { id, file } of old) {
-      while ((await deleteRecords(db, id)) > 0) await setImmediate()
+      await deleteRecords(db, id)
       await deleteFailedFetches(db, id)
       // Before the row: a process that ends in between finds the row again.
       await removeImport(mediaDir, file)

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
-import type { Selectable } from 'kysely'
-import { isOneOf, jsonRows } from '../platform/tables/json-rows.ts'
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import { deleteInParts } from '../platform/tables/delete-in-parts.ts'
+import { insertRows, isOneOf } from '../platform/tables/json-rows.ts'
 import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
 
 export type ImportProblemRow = Selectable<Tables['import_problems']>
@@ -8,13 +8,8 @@ export type ImportChangeRow = Selectable<Tables['import_changes']>
 
 const problemColumns = ['import_id', 'position', 'line', 'column_name', 'reason', 'is_note'] as const
 
-export async function addProblems(tx: Db, rows: readonly ImportProblemRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await tx
-    .insertInto('import_problems')
-    .columns(problemColumns)
-    .expression(jsonRows(tx, { table: 'import_problems', columns: problemColumns, rows }))
-    .execute()
+export function addProblems(tx: Db, rows: readonly ImportProblemRow[]): Promise<void> {
+  return insertRows(tx, { table: 'import_problems', columns: problemColumns, rows })
 }
 
 /** Problems of an import after a position, in the order of the file. */
@@ -58,12 +53,9 @@ function changesOf(db: Db, importId: number) {
   return db.selectFrom('import_changes').where('import_id', '=', importId)
 }
 
-/** Rows of one commit: on SQLite every call waits for it. */
-const ROWS_OF_A_COMMIT = 250
-
 /** Forgets the problems of an import, and the changes that its dry run listed, in short commits. */
 export async function deleteFindings(db: Db, importId: number): Promise<void> {
-  while ((await deleteProblems(db, importId)) > 0) await setImmediate()
+  await deleteProblems(db, importId)
   await db
     .deleteFrom('import_changes')
     .where('import_id', '=', importId)
@@ -73,13 +65,8 @@ export async function deleteFindings(db: Db, importId: number): Promise<void> {
 
 const changeColumns = ['import_id', 'line', 'product_id', 'before', 'after', 'state'] as const
 
-export async function addChanges(tx: Db, rows: readonly ImportChangeRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await tx
-    .insertInto('import_changes')
-    .columns(changeColumns)
-    .expression(jsonRows(tx, { table: 'import_changes', columns: changeColumns, rows }))
-    .execute()
+export function addChanges(tx: Db, rows: readonly ImportChangeRow[]): Promise<void> {
+  return insertRows(tx, { table: 'import_changes', columns: changeColumns, rows })
 }
 
 /** New products, or changed ones, that a dry run listed behind a line of the file. */
@@ -181,35 +168,19 @@ export async function setMark(
     .execute()
 }
 
-/** Deletes some of an import's changes and of its problems; returns the number of both. */
-export async function deleteRecords(db: Db, importId: number): Promise<number> {
-  const changes = await db
-    .deleteFrom('import_changes')
-    .where('import_id', '=', importId)
-    .where('line', 'in', eb =>
-      eb
-        .selectFrom('import_changes')
-        .select('line')
-        .where('import_id', '=', importId)
-        .limit(ROWS_OF_A_COMMIT),
-    )
-    .executeTakeFirst()
-  return Number(changes.numDeletedRows) + (await deleteProblems(db, importId))
+/** Rows of one commit: those of changes have whole products. */
+const ROWS_OF_A_COMMIT = 250
+
+/** Deletes an import's changes and problems, in short commits. */
+export async function deleteRecords(db: Db, importId: number): Promise<void> {
+  const old = sql<SqlBool>`import_id = ${importId}`
+  await deleteInParts(db, 'import_changes', { key: ['import_id', 'line'], old, rows: ROWS_OF_A_COMMIT })
+  await deleteProblems(db, importId)
 }
 
-async function deleteProblems(db: Db, importId: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('import_problems')
-    .where('import_id', '=', importId)
-    .where('position', 'in', eb =>
-      eb
-        .selectFrom('import_problems')
-        .select('position')
-        .where('import_id', '=', importId)
-        .limit(ROWS_OF_A_COMMIT),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+function deleteProblems(db: Db, importId: number): Promise<void> {
+  const old = sql<SqlBool>`import_id = ${importId}`
+  return deleteInParts(db, 'import_problems', { key: ['import_id', 'position'], old, rows: ROWS_OF_A_COMMIT })
 }
 
 /** The categories of the first `limit` products that an import changed and shoppers see, in the order of its file. */

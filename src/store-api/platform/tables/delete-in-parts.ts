@@ -12,10 +12,14 @@ const ROWS = 500
 export async function deleteInParts<Name extends keyof Tables>(
   db: Db,
   table: Name,
-  { key, old }: { key: readonly (keyof Tables[Name] & string)[]; old: RawBuilder<SqlBool> },
+  {
+    key,
+    old,
+    rows = ROWS,
+  }: { key: readonly (keyof Tables[Name] & string)[]; old: RawBuilder<SqlBool>; rows?: number },
 ): Promise<void> {
   const columns = sql.join(key.map(column => sql.ref(column)))
-  const some = sql`select ${columns} from ${sql.table(table)} where ${old} limit ${sql.lit(ROWS)}`
+  const some = sql`select ${columns} from ${sql.table(table)} where ${old} limit ${sql.lit(rows)}`
   // Old twice, because PostgreSQL checks a row that it had to wait for by the outer condition alone.
   const deletion = sql`delete from ${sql.table(table)} where (${columns}) in (${some}) and ${old}`
   while ((await deletion.execute(db)).numAffectedRows) await setImmediate()

@@ -2,6 +2,19 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isSingleWriter } from '../engine/engine.ts'
 import type { Db, Tables } from './tables.ts'
 
+interface GivenRows<Name extends keyof Tables> {
+  table: Name
+  columns: readonly (keyof Tables[Name] & string)[]
+  rows: readonly Partial<Record<keyof Tables[Name], unknown>>[]
+}
+
+/** Adds rows to their table, where there are any. */
+export async function insertRows<Name extends keyof Tables>(db: Db, given: GivenRows<Name>): Promise<void> {
+  if (given.rows.length === 0) return
+  const names = sql.join(given.columns.map(column => sql.ref(column)))
+  await sql`insert into ${sql.table(given.table)} (${names}) ${jsonRows(db, given)}`.execute(db)
+}
+
 /**
  * Rows as one JSON parameter, for `insertInto(table).columns(columns).expression(…)`. The text of the statement is then
  * the same for every number of rows: engines keep one prepared statement instead of one for each number, whose
@@ -9,15 +22,7 @@ import type { Db, Tables } from './tables.ts'
  */
 export function jsonRows<Name extends keyof Tables>(
   db: Db,
-  {
-    table,
-    columns,
-    rows,
-  }: {
-    table: Name
-    columns: readonly (keyof Tables[Name] & string)[]
-    rows: readonly Partial<Record<keyof Tables[Name], unknown>>[]
-  },
+  { table, columns, rows }: GivenRows<Name>,
 ): RawBuilder<unknown> {
   if (!isSingleWriter(db)) {
     const names = sql.join(columns.map(column => sql.ref(column)))

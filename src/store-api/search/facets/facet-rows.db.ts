@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type FacetProduct, type FacetValue, facetsOf } from '../../../domain/listing/product-facets.ts'
-import { isOneOf, jsonRows } from '../../platform/tables/json-rows.ts'
+import { insertRows, isOneOf, jsonRows } from '../../platform/tables/json-rows.ts'
 import type { Tables, Tx } from '../../platform/tables/tables.ts'
 
 /** A product that shoppers may find. */
@@ -126,11 +126,9 @@ async function replaceRows<Name extends 'product_facets' | 'product_pieces'>(
   columns: readonly (keyof Tables[Name] & string)[],
   { gone, rows }: Differences<Tables[Name]>,
 ): Promise<void> {
-  const name = sql.table(table)
-  if (gone.length > 0) await sql`delete from ${name} where ${isOneOf(tx, 'product_pk', gone)}`.execute(tx)
-  if (rows.length === 0) return
-  const names = sql.join(columns.map(column => sql.ref(column)))
-  await sql`insert into ${name} (${names}) ${jsonRows(tx, { table, columns, rows })}`.execute(tx)
+  if (gone.length > 0)
+    await sql`delete from ${sql.table(table)} where ${isOneOf(tx, 'product_pk', gone)}`.execute(tx)
+  await insertRows(tx, { table, columns, rows })
 }
 
 const VALUE = ['key', 'value', 'label', 'name'] as const

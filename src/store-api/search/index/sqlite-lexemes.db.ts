@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { jsonRows } from '../../platform/tables/json-rows.ts'
+import { insertRows } from '../../platform/tables/json-rows.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import {
   allTerms,
@@ -80,11 +80,7 @@ export async function insertDocuments(
     words: lexemes.written.join(' '),
   }))
   const columns = ['product_pk', 'store_id', 'created_at', 'words'] as const
-  await tx
-    .insertInto('search_documents')
-    .columns(columns)
-    .expression(jsonRows(tx, { table: 'search_documents', columns, rows }))
-    .execute()
+  await insertRows(tx, { table: 'search_documents', columns, rows })
   const lexemes = documents.map(one => [
     one.pk,
     ...rankedLexemes(storeId, one.lexemes).map(list => list.join(' ')),
