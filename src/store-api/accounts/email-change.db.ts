@@ -58,11 +58,6 @@ export async function consumeCode(
   return row?.email
 }
 
-/** Deletes changes whose code has expired. */
-export async function deleteOldChanges(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute()
-}
-
 /** Letters of an order's search text from which on it gets no further e-mail. */
 const LONGEST_WORDS = 20_000
 

@@ -149,8 +149,3 @@ export async function findPreview(
   const { section, value, path, role } = row
   return { section, value, path, role, staffId: row.id, isDemo: row.demo === 1 }
 }
-
-/** Deletes previews that have ended. */
-export async function deleteOldPreviews(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('previews').where('expires_at', '<=', now).execute()
-}

@@ -89,8 +89,3 @@ export async function endInvitationsBy(tx: Tx, storeId: number, invitedBy: strin
 export function listInvitations(db: Db, storeId: number, now: number) {
   return liveInvitations(db, now).select(columns).where('store_id', '=', storeId).orderBy('id').execute()
 }
-
-/** Deletes expired invitations. */
-export async function deleteOldInvitations(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('invitations').where('expires_at', '<=', now).execute()
-}

@@ -34,8 +34,3 @@ export async function deleteChallenge(
     .executeTakeFirst()
   return taken.numDeletedRows === 1n
 }
-
-/** Deletes expired challenges. */
-export async function deleteOldChallenges(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute()
-}
