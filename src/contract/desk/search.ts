@@ -25,7 +25,6 @@ const searchedText = z.object({
   /** How often a product was opened from its results, in browsers that report it. */
   clicks: z.number(),
 })
-export type SearchedText = z.output<typeof searchedText>
 
 /**
  * What was searched for in the last days, the most frequent first, up to a hundred of each; and the facets that the shop

@@ -30,11 +30,6 @@ export function selectionParameters(selection: Selection): [key: FacetKey, value
   return [...selection].flatMap(([key, values]) => values.map((value): [FacetKey, string] => [key, value]))
 }
 
-/** The selection with one value more; the same where it has it already. */
-export function withValue(selection: Selection, key: FacetKey, value: string): Selection {
-  return canonical([...selectionParameters(selection), [key, value]])
-}
-
 /** The selection without one value, in whatever letters it is written. */
 export function withoutValue(selection: Selection, key: FacetKey, value: string): Selection {
   return canonical(

@@ -1,13 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { lowestPrice } from '../../../domain/catalogue/lowest-price.ts'
+import type { FacetProduct } from '../../../domain/listing/product-facets.ts'
 import { inLongTransaction, inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { refreshStatistics } from '../../platform/engine/statistics.ts'
 import { change } from '../../platform/events/change.ts'
 import { chunks } from '../../platform/tables/chunks.ts'
+import { jsonRows } from '../../platform/tables/json-rows.ts'
 import { runConcurrently } from '../../platform/tables/run-concurrently.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { lockStore } from '../../shops/store.db.ts'
 import { clearFacets, replaceFacets } from '../facets/facet-rows.db.ts'
-import { writeLowestPrices } from '../listing/lowest-prices.db.ts'
 import { clearStore, keysAfter, replaceDocuments } from './documents.db.ts'
 import type { IndexedProduct } from './indexed-product.db.ts'
 import { entriesOf, type StoredEntry, storedEntries } from './stored-entries.db.ts'
@@ -61,6 +64,25 @@ async function writeEntries(
     replaceFacets(tx, storeId, pks, products),
     writeLowestPrices(tx, new Map(stored.map(one => [one.pk, one.lowest_price])), products),
   ])
+}
+
+const LOWEST_PRICE = ['pk', 'lowest_price'] as const
+
+/** Writes what lists show of these products in place of their own prices, where it is another than is `stored`, by key. */
+async function writeLowestPrices(
+  tx: Tx,
+  stored: ReadonlyMap<number, number | null>,
+  products: readonly IndexedProduct[],
+): Promise<void> {
+  const priceOf = (one: Pick<FacetProduct, 'discountedPrice' | 'regularPrice'>) =>
+    one.discountedPrice ?? one.regularPrice
+  const rows = products
+    .map(one => ({ pk: one.pk, lowest_price: lowestPrice(priceOf(one), one.variants.map(priceOf)) }))
+    .filter(({ pk, lowest_price }) => lowest_price !== (stored.get(pk) ?? null))
+  if (rows.length === 0) return
+  await sql`update products set lowest_price = given.lowest_price
+    from (${jsonRows(tx, { table: 'products', columns: LOWEST_PRICE, rows })}) as given
+    where products.pk = given.pk`.execute(tx)
 }
 
 /** Has the products of every store taken over: by `rebuildIndex`, or else by the running shop. */
