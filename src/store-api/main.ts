@@ -19,11 +19,13 @@ import { prepareShops } from './installation/startup/prepare-shops.ts'
 import { makePrivate } from './installation/startup/private-files.ts'
 import { sweepUploads } from './media/sweep-uploads.ts'
 import { openMedia } from './media-store/open-media.ts'
+import { countRefundsDue } from './payments/desk/refund.db.ts'
 import { settlements } from './payments/settlement.ts'
 import { watchDatabase } from './platform/engine/health.ts'
 import { openDatabase } from './platform/engine/open.ts'
 import { openReplica } from './platform/engine/replica.ts'
 import { addMissingStatistics } from './platform/engine/statistics.ts'
+import { countMailBefore } from './platform/mail/waiting-mail.db.ts'
 import { uploadSpeed } from './platform/services/limits.ts'
 import { beginPayments, observeQuery } from './platform/services/metrics.ts'
 import { useSecretsKey } from './platform/tables/secrets.ts'
@@ -34,13 +36,7 @@ import { createSearchIndex } from './search/search-index.ts'
 import { SearchThread } from './search/search-thread.ts'
 import { createApp } from './server/app.ts'
 import { startBackgroundJobs } from './server/background-jobs.ts'
-import {
-  measureBacklog,
-  measureReplica,
-  oldestMailSeconds,
-  refundsDue,
-  waitingMails,
-} from './server/backlog-metrics.ts'
+import { measureBacklog, measureReplica, oldestMailSeconds } from './server/backlog-metrics.ts'
 import { serve } from './server/serve.ts'
 import { isDemoOpen } from './shops/shops.ts'
 import { listStores } from './shops/store-write.db.ts'
@@ -121,11 +117,10 @@ await runMain(async () => {
     ...env,
   })
   const watch = watchDatabase(health, log)
-  const reader = { db, now: Date.now }
   measureBacklog({
-    refundsDue: () => refundsDue(reader),
-    waitingMails: () => waitingMails(reader),
-    oldestMailSeconds: () => oldestMailSeconds(reader),
+    refundsDue: () => countRefundsDue(db),
+    waitingMails: () => countMailBefore(db, Date.now() + 1),
+    oldestMailSeconds: () => oldestMailSeconds({ db, now: Date.now }),
   })
   beginPayments([...gatewayNames, 'manual'], settlements)
   if (replica) measureReplica(replica.lagSeconds)

@@ -15,14 +15,9 @@ const fixed: readonly string[] = FACET_KEYS
 /** Attributes that are flags, or stand in a facet of their own. */
 const notAttributes = new Set(['', 'featured', ...SIZE_KEYS, ...COLOR_KEYS])
 
-/** The form in which values and names of attributes are compared. */
-export function foldFacetText(text: string): string {
-  return foldName(text)
-}
-
 /** The facet of an attribute by its name; undefined where that is none. */
 export function attributeFacet(name: string): `attr.${string}` | undefined {
-  const folded = foldFacetText(name)
+  const folded = foldName(name)
   const isFacet = !notAttributes.has(folded) && folded.length <= MAX_FACET_TEXT
   return isFacet ? `attr.${folded}` : undefined
 }

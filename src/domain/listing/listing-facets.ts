@@ -1,7 +1,7 @@
 import type { Facet } from '../../contract/catalogue/product-list.ts'
 import { capitalised } from '../capitalised.ts'
 import { isSameName } from '../fold-name.ts'
-import { COMPUTED_FACETS, type FacetKey, facetKeyOf, foldFacetText } from './facet-keys.ts'
+import { COMPUTED_FACETS, type FacetKey, facetKeyOf } from './facet-keys.ts'
 import { type Listing, listingPath } from './listing.ts'
 import { priceRangeFrom, priceRangeLabel } from './price-range.ts'
 import { isChosen, NO_SELECTION, selectionFrom, selectionParameters, withoutValue } from './selection.ts'
@@ -78,7 +78,7 @@ export function knownListing(listing: Listing, facets: readonly Facet[]): Listin
   const known = chosen.flatMap(([key, value]): [FacetKey, string][] => {
     if (COMPUTED_FACETS.has(key)) return [[key, value]]
     const values = facets.find(one => one.key === key)?.values ?? []
-    const spelled = values.find(one => foldFacetText(one.value) === foldFacetText(value))
+    const spelled = values.find(one => isSameName(one.value, value))
     return spelled ? [[key, spelled.value]] : []
   })
   const parents = facets.find(({ key }) => key === 'parentCategory')?.values ?? []
@@ -106,7 +106,7 @@ export function unfilteredPath(listing: Listing): string {
 
 function labelOf(key: FacetKey, value: string, facets: readonly Facet[]): string {
   const facet = facets.find(one => one.key === key)
-  const known = facet?.values.find(one => foldFacetText(one.value) === foldFacetText(value))
+  const known = facet?.values.find(one => isSameName(one.value, value))
   const range = key === 'price' ? priceRangeFrom(value) : undefined
   const label = known?.label ?? (range ? priceRangeLabel(range) : value)
   return facet === undefined || facet.label === label ? label : `${capitalised(facet.label)}: ${label}`

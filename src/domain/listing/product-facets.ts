@@ -1,8 +1,9 @@
 import type { Attribute } from '../../contract/catalogue/product.ts'
 import { countryName } from '../catalogue/country.ts'
 import { COLOR_KEYS, SIZE_KEYS } from '../catalogue/variant-attributes.ts'
+import { foldName } from '../fold-name.ts'
 import { facetLabels } from '../messages/facets.ts'
-import { attributeFacet, type FacetKey, foldFacetText, MAX_FACET_TEXT } from './facet-keys.ts'
+import { attributeFacet, type FacetKey, MAX_FACET_TEXT } from './facet-keys.ts'
 
 /** One value of a facet in a product. */
 export interface FacetValue {
@@ -108,7 +109,7 @@ function attributeValues({ key: name, value, metricUnit }: FacetProduct['attribu
 
 function valuesOf(facet: Pick<FacetValue, 'key' | 'name'>, texts: readonly string[]): FacetValue[] {
   return texts
-    .map(text => ({ ...facet, value: foldFacetText(text), label: text.trim() }))
+    .map(text => ({ ...facet, value: foldName(text), label: text.trim() }))
     .filter(({ value }) => value !== '' && value.length <= MAX_FACET_TEXT)
 }
 

@@ -1,6 +1,7 @@
 import { MAX_FILTER } from '../../contract/input-limits.ts'
+import { foldName, isSameName } from '../fold-name.ts'
 import { wellFormed } from '../ponyfills/well-formed.ts'
-import { type FacetKey, facetKeyOf, foldFacetText, MAX_FACET_TEXT } from './facet-keys.ts'
+import { type FacetKey, facetKeyOf, MAX_FACET_TEXT } from './facet-keys.ts'
 import { priceRangeFrom, priceRangeText } from './price-range.ts'
 
 /**
@@ -32,23 +33,17 @@ export function selectionParameters(selection: Selection): [key: FacetKey, value
 
 /** The selection without one value, in whatever letters it is written. */
 export function withoutValue(selection: Selection, key: FacetKey, value: string): Selection {
-  return canonical(
-    selectionParameters(selection).filter(one => one[0] !== key || !isSameValue(one[1], value)),
-  )
+  return canonical(selectionParameters(selection).filter(one => one[0] !== key || !isSameName(one[1], value)))
 }
 
 /** Whether a value is chosen, in whatever letters it is written. */
 export function isChosen(selection: Selection, key: FacetKey, value: string): boolean {
-  return selection.get(key)?.some(chosen => isSameValue(chosen, value)) ?? false
+  return selection.get(key)?.some(chosen => isSameName(chosen, value)) ?? false
 }
 
 /** How many values are chosen. */
 export function chosenCount(selection: Selection): number {
   return [...selection.values()].reduce((count, values) => count + values.length, 0)
-}
-
-function isSameValue(one: string, other: string): boolean {
-  return foldFacetText(one) === foldFacetText(other)
 }
 
 function canonical(chosen: readonly (readonly [FacetKey, string])[]): Selection {
@@ -61,7 +56,7 @@ function canonical(chosen: readonly (readonly [FacetKey, string])[]): Selection 
   let left = MAX_VALUES
   for (const [key, value] of sorted) {
     const values = byKey.get(key) ?? new Map<string, string>()
-    const folded = foldFacetText(value)
+    const folded = foldName(value)
     if (left === 0 || values.size === MAX_VALUES_OF_FACET || values.has(folded)) continue
     byKey.set(key, values.set(folded, value))
     left--

@@ -110,8 +110,3 @@ function sharesOfPieces(
   }
   return shares
 }
-
-/** Whether two codes are one: letters count alike in either case. */
-export function isSameCode(one: string, other: string): boolean {
-  return foldName(one) === foldName(other)
-}

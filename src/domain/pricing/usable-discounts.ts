@@ -1,8 +1,9 @@
 import type { DiscountRule } from '../../contract/desk/rules.ts'
+import { isSameName } from '../fold-name.ts'
 import { pricingMessages as messages } from '../messages/orders/pricing.ts'
 import { toPaise } from '../money.ts'
 import { endOfDay, startOfDay } from '../shop-day.ts'
-import { type DiscountedLine, isSameCode, type Matches } from './discounts.ts'
+import type { DiscountedLine, Matches } from './discounts.ts'
 import type { PaymentTiming } from './priced-order.ts'
 import { grossOf } from './sums.ts'
 
@@ -63,7 +64,7 @@ export function usableDiscounts(
 ): { coded: DiscountRule | undefined; usable: DiscountRule[]; problem: CodeProblem | undefined } {
   const automatic = all.filter(rule => rule.code === undefined && !discountProblem(rule, facts))
   if (typed === '') return { coded: undefined, usable: automatic, problem: undefined }
-  const named = all.find(({ code }) => code !== undefined && isSameCode(code, typed))
+  const named = all.find(({ code }) => code !== undefined && isSameName(code, typed))
   const unknown: CodeProblem = { code: 'code-unknown', message: messages.codeUnknown(typed) }
   const problem = named ? discountProblem(named, facts) : unknown
   const coded = problem ? undefined : named

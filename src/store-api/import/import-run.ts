@@ -9,7 +9,7 @@ import { answers, type ReadProduct, type RowProblem } from './formats/imported-p
 import { mapping } from './formats/mapping.ts'
 import { openImport } from './import-files.ts'
 import type { ImportChangeRow, ImportProblemRow, ReportSize } from './import-records.db.ts'
-import { changeImport, findImport, type ImportRow, type Progress } from './imports.db.ts'
+import { changeImport, type ImportRow, type Progress } from './imports.db.ts'
 import type { Planned } from './plan-changes.ts'
 import { encodings } from './reading/encoding.ts'
 import { readProducts } from './reading/read-products.ts'
@@ -38,11 +38,6 @@ export interface Run {
   bumpedAt: number
   /** Bytes of the file that were read. */
   readBytes: number
-}
-
-/** An import as it is now. */
-export function stateOf({ db, storeId }: ShopContext, id: number): Promise<ImportRow | undefined> {
-  return findImport(db, storeId, id)
 }
 
 /** Thrown where an import was cancelled, or its process ends, while its file was read. */

@@ -27,11 +27,10 @@ import {
   progressOf,
   type Run,
   sizeWith,
-  stateOf,
   Throttle,
 } from './import-run.ts'
 import { picturesIn } from './imported-pictures.ts'
-import { addProgress, changeImport, type ImportRow, leaseImport } from './imports.db.ts'
+import { addProgress, changeImport, findImport, type ImportRow, leaseImport } from './imports.db.ts'
 import { type Planned, plan } from './plan-changes.ts'
 import { UnreadableFile } from './reading/records.ts'
 import { StrayRows } from './stray-rows.ts'
@@ -89,7 +88,7 @@ export async function runImport(
   }
   // The next process goes on at once, instead of when the lease has run out.
   if (signal?.aborted) await changeImport(context.db, id, [row.state], { leased_until: 0, starts: 0 })
-  const after = await stateOf(context, id)
+  const after = await findImport(context.db, context.storeId, id)
   if (after?.state === 'applied' && after.new_count + after.changed_count >= MANY_ROWS)
     await refreshStatistics(context.db)
   if (after && isReadNoMore(after)) await removeImport(context.mediaDir, after.file)

@@ -1,6 +1,5 @@
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import {
-  closeAttempt,
   closeOldAttempts,
   keepOpen,
   leaseAttempt,
@@ -63,9 +62,4 @@ export function keepAttemptOpen(
   why: 'pending' | 'no-answer',
 ): Promise<void> {
   return keepOpen(db, storeId, { reference, isPending: why === 'pending', now: now() })
-}
-
-/** Closes one attempt before its time, if it is open. */
-export function expireAttempt({ db, storeId, now }: ServiceContext, reference: string): Promise<void> {
-  return closeAttempt(db, storeId, reference, now())
 }

@@ -2,15 +2,10 @@ import { type Selling, selling } from '../../contract/desk/selling.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { recordEvent } from '../platform/events/change.ts'
 import { parseField } from '../platform/services/parse-field.ts'
-import type { ReadContext, ShopContext } from '../platform/services/service-context.ts'
+import type { ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { readSelling, writeSelling } from './selling.db.ts'
 import { lockStore } from './store.db.ts'
-
-/** From how many pieces on a shop shows what is left, and how many days it waits for money. */
-export function getSelling({ db, storeId }: ReadContext): Promise<Selling> {
-  return readSelling(db, storeId)
-}
 
 /** What a writer changes, and what it saw. */
 type SellingChange = Partial<Selling> & { expected?: Selling | undefined }

@@ -10,7 +10,7 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import { hasRealHost } from './hosts.db.ts'
 import { freeHosts } from './hosts.ts'
 import { findStoreBySlug, readStoreInfo } from './store.db.ts'
-import { addStore, deletePartOfStore, deleteStore, listStores, replaceHosts } from './store-write.db.ts'
+import { addStore, deletePartOfStore, deleteStore, replaceHosts } from './store-write.db.ts'
 
 /** The shop with this slug; throws `shop-not-found`. */
 export async function findShop(
@@ -31,21 +31,6 @@ export async function isDemoOpen(
   demo: DemoMode = 'until-real-host',
 ): Promise<boolean> {
   return demo === 'open' || (demo === 'until-real-host' && !(await hasRealHost(db)))
-}
-
-export interface ListedShop {
-  id: number
-  slug: string
-  name: string
-  /** From the seed, with a published sign-in. */
-  isDemo: boolean
-  /** The primary one first. */
-  hosts: string[]
-}
-
-/** Every shop, oldest first. */
-export function listShops({ db }: Pick<ServiceContext, 'db'>): Promise<ListedShop[]> {
-  return listStores(db)
 }
 
 /** It names the shop's folder of pictures, too. */

@@ -106,10 +106,18 @@ export async function hasStores(db: Db): Promise<boolean> {
   return (await db.selectFrom('stores').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Every store with its hosts, oldest first. */
-export async function listStores(
-  db: Db,
-): Promise<{ id: number; slug: string; name: string; isDemo: boolean; hosts: string[] }[]> {
+export interface ListedStore {
+  id: number
+  slug: string
+  name: string
+  /** From the seed, with a published sign-in. */
+  isDemo: boolean
+  /** The primary one first. */
+  hosts: string[]
+}
+
+/** Every store, oldest first. */
+export async function listStores(db: Db): Promise<ListedStore[]> {
   const stores = await db.selectFrom('stores').select(['id', 'slug', 'info', 'demo']).orderBy('id').execute()
   const hosts = await db.selectFrom('store_hosts').selectAll().orderBy('position').execute()
   return stores.map(({ id, slug, info, demo }) => ({

@@ -1,7 +1,7 @@
 import { toRupees } from '../../domain/money.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import type { Db } from '../platform/tables/tables.ts'
-import { listShops } from './shops.ts'
+import { listStores } from './store-write.db.ts'
 
 /** What a shop uses of the installation. */
 interface Usage {
@@ -24,7 +24,7 @@ export async function listUsage(
 ): Promise<Usage[]> {
   const [orders, products] = [await ordersByStore(db, time), await productsByStore(db)]
   const usage: Usage[] = []
-  for (const { id, slug, name } of await listShops({ db })) {
+  for (const { id, slug, name } of await listStores(db)) {
     let [pictureFiles, pictureBytes] = [0, 0]
     for await (const { size } of media.list(slug)) {
       pictureFiles++

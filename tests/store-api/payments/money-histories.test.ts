@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getShopOrder } from '../../../src/store-api/orders/desk/shop-order.ts'
 import type { PaymentSettings } from '../../../src/store-api/payments/desk/payment-settings.ts'
-import { listRefunds } from '../../../src/store-api/payments/desk/refunds.ts'
+import { listRefundsDue } from '../../../src/store-api/payments/desk/refund.db.ts'
 import { getTakings } from '../../../src/store-api/payments/desk/takings.ts'
 import { fc } from '../../support/property.ts'
 import { isLongRun, oneIn, rounds } from '../../support/test-run.ts'
@@ -88,7 +88,8 @@ describe.each(engines)('the money of an order on %s', async engine => {
     expect(paise(takings.received)).toBe(sum(came))
     expect(paise(takings.owed)).toBe(sum(owed))
     expect(paise(takings.refunded)).toBe(sum(back))
-    const due = (await listRefunds(order.payment)).filter(({ orderNumber }) => orderNumber === order.number)
+    const { db, storeId } = order.payment
+    const due = (await listRefundsDue(db, storeId)).filter(({ orderNumber }) => orderNumber === order.number)
     const seen = due.map(({ reference }) => reference).toSorted()
     expect(seen).toEqual(owed.map(({ reference }) => reference).toSorted())
 

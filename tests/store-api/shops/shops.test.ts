@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { getPaymentFields } from '../../../src/contract/orders/payment.ts'
 import { chunks } from '../../../src/store-api/platform/tables/chunks.ts'
 import { setHosts } from '../../../src/store-api/shops/hosts.ts'
-import { addShop, findShop, listShops, removeShop } from '../../../src/store-api/shops/shops.ts'
+import { addShop, findShop, removeShop } from '../../../src/store-api/shops/shops.ts'
 import { findStore } from '../../../src/store-api/shops/store.db.ts'
+import { listStores } from '../../../src/store-api/shops/store-write.db.ts'
 import { newPerson } from '../support/desk.ts'
 import { twoShops } from '../support/fixture.ts'
 import { filesOf, pictureOf, upload } from '../support/media.ts'
@@ -36,7 +37,7 @@ describe.each(enginesByDay)('a shop that is removed on %s', engine => {
     expect(filesOf(api, 'one')).toHaveLength(2)
     await removeShop(shop)
     expect(filesOf(api, 'one')).toEqual([])
-    expect((await listShops(api)).map(({ slug }) => slug)).toEqual(['two'])
+    expect((await listStores(api.db)).map(({ slug }) => slug)).toEqual(['two'])
   })
 
   test('goes part by part, and another sells meanwhile', async () => {
@@ -69,7 +70,7 @@ const wrongHosts: [hosts: string[], code: string, details: object][] = [
 describe.each(enginesByDay)('the hosts of a shop on %s', async engine => {
   const api = await openApi(engine)
   const one = await shopContext(api, 'one')
-  const hostsOf = async (slug: string) => (await listShops(api)).find(shop => shop.slug === slug)?.hosts
+  const hostsOf = async (slug: string) => (await listStores(api.db)).find(shop => shop.slug === slug)?.hosts
   const add = (slug: string, hosts: string[]) => addShop(one, { slug, name: 'New', hosts })
 
   test.each(wrongHosts)('are refused as %j, and nothing is changed', async (hosts, code, details) => {

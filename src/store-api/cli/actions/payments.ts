@@ -18,7 +18,7 @@ import { markPaid } from '../../payments/desk/mark-paid.ts'
 import { readCallbackSecret } from '../../payments/desk/payment-settings.db.ts'
 import { setPaymentSettings } from '../../payments/desk/payment-settings.ts'
 import type { RefundDue } from '../../payments/desk/refund.db.ts'
-import { listRefunds } from '../../payments/desk/refunds.ts'
+import { listRefundsDue } from '../../payments/desk/refund.db.ts'
 import { exportTakings, getTakings } from '../../payments/desk/takings.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
@@ -86,7 +86,8 @@ export async function markOrderPaid(
 
 export async function refunds(call: CommandCall<{ json: boolean }>): Promise<string> {
   const [slug = ''] = call.args
-  const due = await listRefunds(await shopContext(call, slug))
+  const { db, storeId } = await shopContext(call, slug)
+  const due = await listRefundsDue(db, storeId)
   if (call.options.json)
     return printJson(
       due.map(({ amountPaise, askedPaise, ...refund }) => ({

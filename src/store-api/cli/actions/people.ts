@@ -5,7 +5,7 @@ import { siteOrigin } from '../../../domain/site-origin.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { readEnv } from '../../env.ts'
-import { listShops } from '../../shops/shops.ts'
+import { listStores } from '../../shops/store-write.db.ts'
 import { invite } from '../../staff/invite.ts'
 import { cancelInvitation, listPeople, removePerson } from '../../staff/people.ts'
 import { checkResettable, resetSecondFactor } from '../../staff/sign-in/second-factor.ts'
@@ -26,7 +26,7 @@ export async function list(call: CommandCall<{ json: boolean }>): Promise<string
           `${slug} has no staff yet. Invite a keeper: npm run store -- invite ${slug} <e-mail> --role keeper`
   }
   const shops: ({ shop: string } & ShopPeople)[] = []
-  for (const { slug: shop } of await listShops(await call.open()))
+  for (const { slug: shop } of await listStores((await call.open()).db))
     shops.push({ shop, ...(await peopleOf(call, shop)) })
   if (call.options.json) return printJson(shops)
   const lines = shops.flatMap(({ shop, ...found }) => linesOf(found).map(line => `${shop}  ${line}`))

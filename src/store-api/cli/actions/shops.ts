@@ -13,8 +13,9 @@ import { getRules, setRules } from '../../sections/save-section.ts'
 import { editInfo, editTheme, getInfo, setPolicy } from '../../shops/edit-info.ts'
 import { setHosts } from '../../shops/hosts.ts'
 import { setSelling as changeSelling } from '../../shops/selling.ts'
-import { addShop, listShops, removeShop } from '../../shops/shops.ts'
+import { addShop, removeShop } from '../../shops/shops.ts'
 import type { Store } from '../../shops/store.db.ts'
+import { listStores } from '../../shops/store-write.db.ts'
 import { howToBePaid, isTestAdapter, lacksPayments, paymentChoices } from '../../shops/test-payments.ts'
 import { listUsage } from '../../shops/usage.db.ts'
 import { policySlug, readJson, readTextFile, UsageError } from '../arguments.ts'
@@ -24,7 +25,7 @@ import { confirm } from '../confirm.ts'
 import { printJson, printJsonList } from '../print-json.ts'
 
 export async function list(call: CommandCall<{ json: boolean }>): Promise<string> {
-  const shops = await listShops(await call.open())
+  const shops = await listStores((await call.open()).db)
   if (call.options.json)
     return printJson(shops.map(({ slug, name, isDemo, hosts }) => ({ slug, name, hosts, isDemo })))
   const lines = shops.map(({ slug, name, isDemo, hosts }) =>

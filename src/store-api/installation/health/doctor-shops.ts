@@ -13,8 +13,8 @@ import { checkPaymentSettings } from '../../payments/gateways/check-settings.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
 import { chunks } from '../../platform/tables/chunks.ts'
 import type { Db } from '../../platform/tables/tables.ts'
-import { type ListedShop, listShops } from '../../shops/shops.ts'
 import { readStoreInfo } from '../../shops/store.db.ts'
+import { type ListedStore, listStores } from '../../shops/store-write.db.ts'
 import { checkCertificate, checkMail } from './checks.ts'
 import { type Finding, finding } from './finding.ts'
 import { rulesAdvice } from './rules-advice.ts'
@@ -34,7 +34,7 @@ interface ShopsExamination {
 /** Examines mail, hosts and what the shops show; the demo shops only for pictures. */
 export async function examineShops(db: Db, given: ShopsExamination): Promise<Finding[]> {
   const { media, smtpUrl, deskHost, now } = given
-  const shops = await listShops({ db })
+  const shops = await listStores(db)
   const hosts = servedHosts(shops, deskHost)
   const hasRealHost = hosts.length > 0
   const pictures = await finding('store of pictures', () => media.check())
@@ -51,7 +51,7 @@ export async function examineShops(db: Db, given: ShopsExamination): Promise<Fin
  * The hosts that browsers open, but local ones. Those of shoppers call the store API at `api.` before the shop's: without
  * that name in the certificate every page opens, and nothing can be ordered.
  */
-export function servedHosts(shops: readonly Pick<ListedShop, 'hosts'>[], deskHost?: string): string[] {
+export function servedHosts(shops: readonly Pick<ListedStore, 'hosts'>[], deskHost?: string): string[] {
   const ofShops = shops.flatMap(({ hosts }) => hosts.flatMap(host => [host, `api.${host}`]))
   return [...new Set([...ofShops, deskHost ?? ''])].filter(host => host !== '' && !isLocalHost(host))
 }
@@ -65,7 +65,7 @@ function certificateFinding(host: string, now: number): Promise<Finding> {
 
 async function shopFindings(
   db: Db,
-  { id: storeId, slug, isDemo }: ListedShop,
+  { id: storeId, slug, isDemo }: ListedStore,
   media: MediaStore | undefined,
 ): Promise<Finding[]> {
   const broken = async (media: MediaStore) => {

@@ -15,10 +15,9 @@ import { inTransaction } from '../../platform/engine/group-commit.ts'
 import { recordEvent } from '../../platform/events/change.ts'
 import { limits } from '../../platform/services/limits.ts'
 import { countHits } from '../../platform/services/rate-limits.ts'
-import type { ServiceContext, StaffShopContext } from '../../platform/services/service-context.ts'
+import type { StaffShopContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
-import { listRefundsDue, type RefundDue } from './refund.db.ts'
 
 interface RefundInput {
   /** Of the attempt whose money was given back. */
@@ -95,9 +94,4 @@ async function settleReturned(tx: Tx, context: StaffShopContext, orderId: number
     // Nothing else says that a part of its price is to be given back: no credit note, no other items.
     await reduceOwedParts(tx, orderId, Math.max(0, total - (await paidPaise(tx, orderId))))
   }
-}
-
-/** Payments that came for an order which was paid or cancelled already, oldest first. */
-export function listRefunds({ db, storeId }: ServiceContext): Promise<RefundDue[]> {
-  return listRefundsDue(db, storeId)
 }

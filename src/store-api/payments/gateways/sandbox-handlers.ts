@@ -4,8 +4,8 @@ import { formatPaise } from '../../../domain/money.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { StoredAttempt } from '../../orders/payments/payment-attempt.db.ts'
 import { findAttempt } from '../attempt.ts'
+import { closeAttempt } from '../open-attempts.db.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { expireAttempt } from '../reconcile-pending.ts'
 import { rupeesText } from './amount.ts'
 import { hostedPage, type Markup } from './page.ts'
 import { handleSignedCallback } from './receive.ts'
@@ -55,7 +55,7 @@ async function simulate(
 ): Promise<void> {
   const send = callback(context, attempt, choice === 'fail' ? 'failed' : 'paid')
   if (choice === 'late') {
-    await expireAttempt(context, attempt.reference)
+    await closeAttempt(context.db, context.storeId, attempt.reference, context.now())
     later(send, DELAY)
     return
   }

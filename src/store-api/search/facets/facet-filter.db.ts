@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { foldFacetText } from '../../../domain/listing/facet-keys.ts'
+import { foldName } from '../../../domain/fold-name.ts'
 import { paiseOfRange, priceRangeFrom } from '../../../domain/listing/price-range.ts'
 import type { Selection } from '../../../domain/listing/selection.ts'
 import { isSingleWriter } from '../../platform/engine/engine.ts'
@@ -51,7 +51,7 @@ export function facetConditions(
   { known, isOfFound = false }: { known: Chosen; isOfFound?: boolean },
 ): FacetConditions {
   const values = chosenOf(selection, known)
-  const parents = selection.get('parentCategory')?.map(foldFacetText)
+  const parents = selection.get('parentCategory')?.map(foldName)
   const ofPiece = [...pieceConditions(selection), ...valueConditions(db, storeId, values)]
   const meet = meetInPiece(selection)
   const alone = [...values].flatMap(([key, chosen]) => (meet && OF_PIECE.has(key) ? [] : chosen))

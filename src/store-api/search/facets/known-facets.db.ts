@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { COMPUTED_FACETS, type FacetKey, foldFacetText } from '../../../domain/listing/facet-keys.ts'
+import { foldName } from '../../../domain/fold-name.ts'
+import { COMPUTED_FACETS, type FacetKey } from '../../../domain/listing/facet-keys.ts'
 import { type PriceRange, roundRanges } from '../../../domain/listing/price-range.ts'
 import { type Selection, selectionParameters } from '../../../domain/listing/selection.ts'
 import { newestOfStore } from '../../platform/tables/newest-of-store.ts'
@@ -72,7 +73,7 @@ export type Chosen = Map<string, KnownValue[]>
 export async function chosenValues(db: Db, storeId: number, selection: Selection): Promise<Chosen> {
   const pairs = selectionParameters(selection)
     .filter(([key]) => !COMPUTED_FACETS.has(key))
-    .map(([key, value]) => sql`(${key}, ${foldFacetText(value)})`)
+    .map(([key, value]) => sql`(${key}, ${foldName(value)})`)
   if (pairs.length === 0) return new Map()
   const rows = await spellings(db, storeId)
     .where(sql<boolean>`(key, value) in (values ${sql.join(pairs)})`)

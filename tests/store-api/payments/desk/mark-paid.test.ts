@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { markPaid } from '../../../../src/store-api/payments/desk/mark-paid.ts'
-import { listRefunds } from '../../../../src/store-api/payments/desk/refunds.ts'
+import { listRefundsDue } from '../../../../src/store-api/payments/desk/refund.db.ts'
 import { shownEvents } from '../../support/shown-events.ts'
 import { withoutEvents } from '../../support/without-events.ts'
 import { cliContext } from '../gateways/payment-contexts.ts'
@@ -48,7 +48,7 @@ describe.each(engines)('markPaid on %s', async engine => {
     expect(await mark(cancelled, context)).toBe('refund-due')
     expect(context.logged).toEqual([])
     expect(await statusOf(shops.db, cancelled)).toBe(4)
-    const due = await listRefunds(context)
+    const due = await listRefundsDue(context.db, context.storeId)
     expect(due).toMatchObject([{ orderNumber: await numberOf(shops.db, cancelled), amountPaise: 99900 }])
     expect(await activityOf(cancelled)).toMatchObject([{ kind: 'order.paid-late' }])
   })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { editOrder } from '../../../../src/store-api/orders/desk/edit-order.ts'
 import { markPaid } from '../../../../src/store-api/payments/desk/mark-paid.ts'
-import { listRefunds, recordRefund } from '../../../../src/store-api/payments/desk/refunds.ts'
+import { listRefundsDue } from '../../../../src/store-api/payments/desk/refund.db.ts'
+import { recordRefund } from '../../../../src/store-api/payments/desk/refunds.ts'
 import { reconcileAttempt } from '../../../../src/store-api/payments/gateways/adapters.ts'
 import { startPayu } from '../../../../src/store-api/payments/gateways/payu.ts'
 import {
@@ -154,7 +155,9 @@ async function reconcile(order: MoneyOrder, attempt: number): Promise<void> {
 }
 
 async function refund({ payment, number }: MoneyOrder): Promise<void> {
-  const [due] = (await listRefunds(payment)).filter(({ orderNumber }) => orderNumber === number)
+  const [due] = (await listRefundsDue(payment.db, payment.storeId)).filter(
+    ({ orderNumber }) => orderNumber === number,
+  )
   if (!due) return
   const { person: kavya, ...actor } = person('Kavya')
   if (!kavya) throw new Error('nobody is there')
