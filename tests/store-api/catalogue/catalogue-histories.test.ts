@@ -8,8 +8,7 @@ import { removeProduct } from '../../../src/store-api/catalogue/trash-product.ts
 import { fc } from '../../support/property.ts'
 import { isLongRun } from '../../support/test-run.ts'
 import { callDesk, newPerson } from '../support/desk.ts'
-import { openApi } from '../support/open-api.ts'
-import { shopContext } from '../support/shop-context.ts'
+import { openShop } from '../support/shop-context.ts'
 import { newBuyer, versionOf } from '../support/stocked.ts'
 import type { History } from './catalogue-history.ts'
 import { compare, isPublic, type Known, type Listed, matches, shown } from './catalogue-model.ts'
@@ -23,8 +22,7 @@ import {
   question,
 } from './random-catalogue-steps.ts'
 
-const api = await openApi('sqlite')
-const shop = await shopContext(api, 'one')
+const { api, shop } = await openShop('sqlite', 'one')
 for (const { id } of (await listShopProducts(shop, {})).products) await removeProduct(shop, { id })
 const { cookie } = await newPerson(api, 'one', 'keeper')
 const buy = await newBuyer(api)

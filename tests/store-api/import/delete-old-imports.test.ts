@@ -13,15 +13,14 @@ import { newPerson, personId } from '../support/desk.ts'
 import { person } from '../support/desk-shop.ts'
 import { checked, imported, manyProducts, pieces } from '../support/imports.ts'
 import { filesOf } from '../support/media.ts'
-import { engines, enginesByDay, openApi } from '../support/open-api.ts'
-import { shopContext } from '../support/shop-context.ts'
+import { engines, enginesByDay } from '../support/open-api.ts'
+import { openShop, shopContext } from '../support/shop-context.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
 describe.each(engines)('imports older than 30 days on %s', engine => {
   test('are removed with their files and what they changed, but for those at work', async () => {
-    const api = await openApi(engine)
-    const shop = await shopContext(api, 'two')
+    const { api, shop } = await openShop(engine, 'two')
     const rows = Array.from({ length: 300 }, (_, at) => `p-${at},Product ${at},${at === 7 ? 'free' : 5}`)
     const file = ['id,title,regularPrice', ...rows].join('\n')
     const applied = await imported(shop, file)
@@ -53,8 +52,7 @@ describe.each(engines)('imports older than 30 days on %s', engine => {
 test.each(engines)(
   'pictures of an old import that were not fetched are forgotten in short commits on %s',
   async engine => {
-    const api = await openApi(engine)
-    const shop = await shopContext(api, 'two')
+    const { api, shop } = await openShop(engine, 'two')
     const { id } = await imported(shop, 'id,title\nz,Z\n')
     const one = {
       store_id: shop.storeId,
@@ -77,8 +75,7 @@ test.each(engines)(
 const bad = 'id,title,regularPrice\nmug,Mug,10\ncup,Cup,ask us\n'
 
 describe.each(engines)('imports that are kept on %s', async engine => {
-  const api = await openApi(engine)
-  const shop = await shopContext(api, 'two')
+  const { api, shop } = await openShop(engine, 'two')
   const die = async (id: number) => {
     const now = api.clock.now
     expect(await leaseImport(api.db, id, { now, until: now + 60_000 })).toBeDefined()
@@ -179,7 +176,7 @@ describe.each(engines)('imports that are kept on %s', async engine => {
 })
 
 describe.each(enginesByDay)('the bad rows of an import on %s', async engine => {
-  const shop = await shopContext(await openApi(engine), 'two')
+  const { shop } = await openShop(engine, 'two')
   const rowsOf = async (text: string) => {
     const { id } = await checked(shop, text)
     let found = ''

@@ -9,7 +9,7 @@ import { rounds } from '../../support/test-run.ts'
 import { exported } from '../support/exported.ts'
 import { checked, counts, imported, problemsOf, undone } from '../support/imports.ts'
 import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
-import { emptyShop, shopContext } from '../support/shop-context.ts'
+import { emptyShop, openShop, shopContext } from '../support/shop-context.ts'
 import { put, shirt, stocks } from '../support/stocked.ts'
 import { fillWhole } from '../support/whole-products.ts'
 
@@ -30,8 +30,7 @@ describe.each(enginesByDay)('an export on %s', engine => {
 
   const many = rounds(10_000)
   test(`that is imported changes nothing: ${many} products with all that a product has`, async () => {
-    const api = await openApi(engine)
-    const shop = await shopContext(api, 'two')
+    const { shop } = await openShop(engine, 'two')
     const { length: before } = (await listProducts(shop, { limit: 100 })).data
     await fillWhole(shop, many)
     expect(counts(await checked(shop, await exported(shop)))).toEqual([0, 0, many + before, 0])
@@ -48,7 +47,7 @@ describe.each(enginesByDay)('an export on %s', engine => {
   })
 
   test('that is imported changes nothing: SKUs as they please', async () => {
-    const shop = await shopContext(await openApi(engine), 'two')
+    const { shop } = await openShop(engine, 'two')
     const skus = ["'5", '5E+10', '1E+3', '=1', "'=1", '007', '05-Mar', '-', '8901234567890120000']
     const variants = skus.map((sku, at) => ({
       ...{ sku, size: `'${at}`, color: '', regularPrice: null, discountedPrice: null, stock: at, images: [] },
@@ -88,7 +87,7 @@ describe.each(enginesByDay)('an export on %s', engine => {
   })
 
   test('has no formula, and comes back as it was', async () => {
-    const shop = await shopContext(await openApi(engine), 'two')
+    const { shop } = await openShop(engine, 'two')
     expect(counts(await imported(shop, odd))).toEqual([1, 0, 0, 0])
     const text = await exported(shop)
     expect(text).toContain(`"'=1+1; ""quoted"", '=escaped"`)
@@ -105,8 +104,7 @@ describe.each(enginesByDay)('an import while a planned sale runs, on %s', engine
   let shop: ShopContext
   const price = async () => (await findProduct(shop, { id: 'mug' })).discountedPrice
   beforeAll(async () => {
-    api = await openApi(engine)
-    shop = await shopContext(api, 'two')
+    ;({ api, shop } = await openShop(engine, 'two'))
     const at = (hours: number) => new Date(api.clock.now + hours * HOUR).toISOString()
     const sale = { price: 100, from: at(-1), until: at(1) }
     const mug = { id: 'mug', title: 'Mug', regularPrice: 200, discountedPrice: 190, sale }
@@ -151,8 +149,7 @@ describe.each(enginesByDay)('a planned sale in a file, on %s,', engine => {
   }
 
   beforeEach(async () => {
-    api = await openApi(engine)
-    shop = await shopContext(api, 'two')
+    ;({ api, shop } = await openShop(engine, 'two'))
   })
 
   test('begins at once where it is due, is found at its price, and ends', async () => {
@@ -235,7 +232,7 @@ const shopify = (alt: string) =>
   `Handle,Title,Option1 Name,Option1 Value,Image Src,Image Position,Image Alt Text\npot,Pot,Title,Default Title,/media/b.webp,2,${alt}\npot,,,,/media/a.webp,1,From above\n`
 
 describe.each(enginesByDay)('alternative texts of pictures on %s', async engine => {
-  const shop = await shopContext(await openApi(engine), 'two')
+  const { shop } = await openShop(engine, 'two')
   const texts = async () => (await findProduct(shop, { id: 'pot' })).images?.map(({ alt = '' }) => alt)
 
   test('come from Shopify, and where it has none the shop keeps its own', async () => {

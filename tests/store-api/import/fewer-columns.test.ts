@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { storedAtRest } from '../../../src/store-api/catalogue/products/stored-product.db.ts'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { counts, imported, problemsOf } from '../support/imports.ts'
-import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
-import { emptyShop, shopContext } from '../support/shop-context.ts'
+import { enginesByDay, type TestApi } from '../support/open-api.ts'
+import { emptyShop, openShop } from '../support/shop-context.ts'
 import { put, shirt } from '../support/stocked.ts'
 
 /** What a Shopify file has no column for. */
@@ -79,8 +79,7 @@ const fewer: [name: string, file: string, changes: { tee?: object; s?: object; m
   ]
 
 describe.each(enginesByDay)('a file without some columns, on %s,', async engine => {
-  const api = await openApi(engine)
-  const shop = await shopContext(api, 'two')
+  const { api, shop } = await openShop(engine, 'two')
 
   const state = async () => {
     const stored = await storedAtRest(api.db, shop.storeId, ['tee', 'cup'])
@@ -213,7 +212,7 @@ describe.each(enginesByDay)('our own file without columns of options, on %s,', e
 })
 
 test('attributes that would make every list of the product long are no product', async () => {
-  const shop = await shopContext(await openApi('sqlite'), 'two')
+  const { shop } = await openShop('sqlite', 'two')
   const attributes = Array.from({ length: 40 }, (_, at) => ({
     key: `Note ${at}`,
     value: ['x'.repeat(1_500)],

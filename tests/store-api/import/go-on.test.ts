@@ -9,8 +9,8 @@ import { runImport } from '../../../src/store-api/import/run-import.ts'
 import * as startImport from '../../../src/store-api/import/start-import.ts'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { checked, counts, imported, manyProducts, undone } from '../support/imports.ts'
-import { engines, openApi, type TestApi } from '../support/open-api.ts'
-import { shopContext } from '../support/shop-context.ts'
+import { engines, type TestApi } from '../support/open-api.ts'
+import { openShop } from '../support/shop-context.ts'
 
 /** More than one transaction stores. */
 const COUNT = 600
@@ -19,8 +19,7 @@ describe.each(engines)('an import that a full disk ends on %s', engine => {
   let api: TestApi
   let shop: ShopContext
   beforeEach(async () => {
-    api = await openApi(engine)
-    shop = await shopContext(api, 'two')
+    ;({ api, shop } = await openShop(engine, 'two'))
     await api.db.deleteFrom('products').execute()
   })
 
@@ -144,8 +143,7 @@ describe.each(engines)('an import that a full disk ends on %s', engine => {
 })
 
 test('a database of SQLite that may not grow says that there is no room', async () => {
-  const api = await openApi('sqlite')
-  const shop = await shopContext(api, 'two')
+  const { api, shop } = await openShop('sqlite', 'two')
   const { id } = await checked(shop, manyProducts(2_000, 10))
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(api.db)
   await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 40}`).execute(api.db)

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { runImport } from '../../../src/store-api/import/run-import.ts'
 import { startApply } from '../../../src/store-api/import/start-import.ts'
 import { checked, imported, manyProducts, undone } from '../support/imports.ts'
-import { engines, openApi } from '../support/open-api.ts'
-import { shopContext } from '../support/shop-context.ts'
+import { engines } from '../support/open-api.ts'
+import { openShop } from '../support/shop-context.ts'
 
 /** The statements of each commit of a connection. */
 function commitsIn(queries: readonly string[]): string[][] {
@@ -20,8 +20,7 @@ const raises = writes('update "stores" set "version"')
 
 describe.each(engines)('the commits of an import on %s', engine => {
   test('are short, and raise the shop’s version at their beginning and at their end', async () => {
-    const api = await openApi(engine)
-    const shop = await shopContext(api, 'two')
+    const { api, shop } = await openShop(engine, 'two')
     api.queries.length = 0
     const row = await imported(shop, manyProducts(600, 100))
     expect(row).toMatchObject({ state: 'applied', new_count: 600 })
@@ -39,8 +38,7 @@ describe.each(engines)('the commits of an import on %s', engine => {
   })
 
   test('are short too where the problems of an earlier dry run go', async () => {
-    const api = await openApi(engine)
-    const shop = await shopContext(api, 'two')
+    const { api, shop } = await openShop(engine, 'two')
     const rows = Array.from({ length: 600 }, (_, at) => `p-${at},P,ask us`)
     const { id, bad_count: bad } = await checked(
       shop,

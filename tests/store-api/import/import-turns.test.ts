@@ -9,7 +9,7 @@ import { atEnd } from '../../support/at-end.ts'
 import { manyProducts, pieces } from '../support/imports.ts'
 import { MB, oneCell, oneProduct } from '../support/large-imports.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
-import { shopContext } from '../support/shop-context.ts'
+import { openShop, shopContext } from '../support/shop-context.ts'
 
 /** Bytes of a file that are read at once. */
 const PIECE = 65_536
@@ -56,8 +56,7 @@ test.each([
   ['3 MB of one product', () => oneProduct(3 * MB), 'has 2,50,000 rows. One product can have at most 1,000'],
   ['one cell of 240 kB', () => oneCell(240_000), 'has more than 1,00,000 characters'],
 ])('%s leaves others their turn after each piece of the file', async (_, body, reason) => {
-  const api = await openApi('sqlite')
-  const shop = await shopContext(api, 'one')
+  const { api, shop } = await openShop('sqlite', 'one')
   const { row } = await addImport(shop, { name: 'one.csv', body: body() })
   await startCheck(shop, row)
   const mutex = new Mutex()

@@ -5,8 +5,8 @@ import { importsHere, readChunks } from '../../../src/store-api/import/import-fi
 import { leaseImport, nextImport } from '../../../src/store-api/import/imports.db.ts'
 import { startCheck } from '../../../src/store-api/import/start-import.ts'
 import { newFolder } from '../../support/folder.ts'
-import { engines, openApi } from '../support/open-api.ts'
-import { shopContext } from '../support/shop-context.ts'
+import { engines } from '../support/open-api.ts'
+import { openShop } from '../support/shop-context.ts'
 
 async function* body() {
   yield Buffer.from('id,title\none,One\n')
@@ -15,7 +15,7 @@ async function* body() {
 test.each(engines)(
   'an import on %s is worked on where its file is, and by anyone once that is lost',
   async engine => {
-    const shop = await shopContext(await openApi(engine), 'one')
+    const { shop } = await openShop(engine, 'one')
     const { row } = await addImport(shop, { name: 'products.csv', body: body() })
     await startCheck(shop, { id: row.id })
     const next = async (mediaDir: string, later = 0) =>
@@ -30,7 +30,7 @@ test.each(engines)(
 test.each(engines)(
   'an import on %s that was claimed before the clock was set back is free again',
   async engine => {
-    const shop = await shopContext(await openApi(engine), 'one')
+    const { shop } = await openShop(engine, 'one')
     const { row } = await addImport(shop, { name: 'products.csv', body: body() })
     await startCheck(shop, { id: row.id })
     const next = async (now: number) => (await nextImport(shop.db, now, await importsHere(shop.mediaDir)))?.id
@@ -49,7 +49,7 @@ test.each(engines)(
 )
 
 test.each(engines)('an import on %s is found among the files of very many', async engine => {
-  const shop = await shopContext(await openApi(engine), 'one')
+  const { shop } = await openShop(engine, 'one')
   const { row } = await addImport(shop, { name: 'products.csv', body: body() })
   await startCheck(shop, { id: row.id })
   const files = [...Array.from({ length: 70_000 }, (_, n) => `${n}.csv`), row.file]

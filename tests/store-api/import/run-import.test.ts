@@ -11,8 +11,8 @@ import * as startImport from '../../../src/store-api/import/start-import.ts'
 import { addRevision, latestRevision } from '../../../src/store-api/shops/revision.db.ts'
 import { readStoreInfo } from '../../../src/store-api/shops/store.db.ts'
 import { checked, counts, imported, manyProducts, pieces, problemsOf, undone } from '../support/imports.ts'
-import { engines, openApi } from '../support/open-api.ts'
-import { shopContext } from '../support/shop-context.ts'
+import { engines } from '../support/open-api.ts'
+import { openShop } from '../support/shop-context.ts'
 
 const shirts = `Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price
 shirt,Shirt,Shirts,Size,S,SH-S,shopify,3,499
@@ -23,8 +23,7 @@ bad,Bad,Cups,Title,Default Title,,,,ask us
 const cheaper = shirts.replace('250', '199').replace('\nbad,Bad,Cups,Title,Default Title,,,,ask us', '')
 
 describe.each(engines)('an import on %s', async engine => {
-  const api = await openApi(engine)
-  const shop = await shopContext(api, 'two')
+  const { api, shop } = await openShop(engine, 'two')
   const all = async () => (await listProducts(shop, { limit: 100 })).data
   const version = async () => (await readStoreInfo(shop.db, shop.storeId)).version
 

@@ -12,7 +12,7 @@ import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
 import { continueRebuilds, rebuildIndex } from '../../../src/store-api/search/index/indexing.db.ts'
 import { imported } from '../support/imports.ts'
 import { enginesByDay, openApi, TWO } from '../support/open-api.ts'
-import { shopContext } from '../support/shop-context.ts'
+import { openShop, shopContext } from '../support/shop-context.ts'
 
 /** What products of a store are found and counted by. */
 async function indexOf(db: Db, storeId: number) {
@@ -66,7 +66,7 @@ const inSale = 'id,title,regularPrice,salePrice,saleFrom,saleUntil\ncup,Tin cup,
 
 describe.each(enginesByDay)('the index on %s', engine => {
   test('is after every change what it would be if it were made anew', async () => {
-    const shop = await shopContext(await openApi(engine), 'two')
+    const { shop } = await openShop(engine, 'two')
     const { db, storeId } = shop
     const now = shop.now()
     const lamp = { id: 'lamp', title: 'Brass lamp', category: 'Lamps', regularPrice: 900 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { editInfo, editTheme, setPolicy } from '../../../src/store-api/shops/edit-info.ts'
 import { readStoreInfo } from '../../../src/store-api/shops/store.db.ts'
-import { enginesByDay, openApi } from '../support/open-api.ts'
-import { shopContext } from '../support/shop-context.ts'
+import { enginesByDay } from '../support/open-api.ts'
+import { openShop } from '../support/shop-context.ts'
 
 describe.each(enginesByDay)('store info on %s', async engine => {
-  const one = await shopContext(await openApi(engine), 'one')
+  const { shop: one } = await openShop(engine, 'one')
 
   test('is replaced where it is given, and stays where it is not', async () => {
     const before = await readStoreInfo(one.db, one.storeId)

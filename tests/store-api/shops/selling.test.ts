@@ -4,12 +4,12 @@ import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-tra
 import { readSelling } from '../../../src/store-api/shops/selling.db.ts'
 import { setSelling } from '../../../src/store-api/shops/selling.ts'
 import { lockStore } from '../../../src/store-api/shops/store.db.ts'
-import { engines, openApi } from '../support/open-api.ts'
-import { shopContext } from '../support/shop-context.ts'
+import { engines } from '../support/open-api.ts'
+import { openShop } from '../support/shop-context.ts'
 
 describe.each(engines)('setSelling on %s', engine => {
   test('refuses the second of two people at once who saw the same', async () => {
-    const shop = await shopContext(await openApi(engine), 'one')
+    const { shop } = await openShop(engine, 'one')
     const expected = await readSelling(shop.db, shop.storeId)
     const { both } = await inOwnTransaction(shop.db, async tx => {
       await lockStore(tx, shop.storeId)

@@ -24,9 +24,15 @@ export function customer(id: number, email: string, createdAt: number): ShopperC
   }
 }
 
+/** A server of its own, and the context of one of its shops. */
+export async function openShop(engine: Engine, slug: string): Promise<{ api: TestApi; shop: ShopContext }> {
+  const api = await openApi(engine)
+  return { api, shop: await shopContext(api, slug) }
+}
+
 /** A server of its own, and its first shop without a product. */
 export async function emptyShop(engine: Engine): Promise<{ api: TestApi; shop: ShopContext }> {
-  const api = await openApi(engine)
-  await api.db.deleteFrom('products').execute()
-  return { api, shop: await shopContext(api, 'one') }
+  const opened = await openShop(engine, 'one')
+  await opened.api.db.deleteFrom('products').execute()
+  return opened
 }

@@ -6,8 +6,8 @@ import { writeProducts } from '../../../../src/store-api/catalogue/products/prod
 import { applyDueSales } from '../../../../src/store-api/catalogue/products/sale.db.ts'
 import { restoreProduct, trashProduct } from '../../../../src/store-api/catalogue/trash-product.ts'
 import { change } from '../../../../src/store-api/platform/events/change.ts'
-import { engines, openApi } from '../../support/open-api.ts'
-import { shopContext } from '../../support/shop-context.ts'
+import { engines } from '../../support/open-api.ts'
+import { openShop } from '../../support/shop-context.ts'
 
 const blank = {
   description: '',
@@ -23,7 +23,7 @@ describe.each(engines)('listings on %s after a change', async engine => {
   const put = (product: NewProduct) =>
     change(shop, { kind: 'products.put' }, tx => writeProducts(tx, shop.storeId, [product]))
   const list = (input: Parameters<typeof listProducts>[1]) => listProducts(shop, input)
-  const shop = await shopContext(await openApi(engine), 'two')
+  const { shop } = await openShop(engine, 'two')
 
   test('count a product from the moment it is shown until it is not', async () => {
     const count = async (input: object) => (await list(input)).count

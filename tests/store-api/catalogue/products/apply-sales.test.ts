@@ -15,7 +15,7 @@ import { applySales, runProductJobs } from '../../../../src/store-api/catalogue/
 import { putProducts } from '../../../../src/store-api/catalogue/put-products.ts'
 import { trashProduct } from '../../../../src/store-api/catalogue/trash-product.ts'
 import { engines, openApi, type TestApi } from '../../support/open-api.ts'
-import { shopContext } from '../../support/shop-context.ts'
+import { openShop, shopContext } from '../../support/shop-context.ts'
 import { newBuyer, put, shirt, versionOf } from '../../support/stocked.ts'
 
 const HOUR = 3_600_000
@@ -134,8 +134,7 @@ describe.each(engines)('a size with a price of its own, in a sale on %s,', async
   const found = async (query: object) =>
     (await listProducts(shop, { limit: 10, ...query })).data.map(({ id }) => id)
 
-  const api = await openApi(engine)
-  const shop = await shopContext(api, 'one')
+  const { api, shop } = await openShop(engine, 'one')
   const at = (hours: number) => new Date(api.clock.now + hours * HOUR).toISOString()
   // ₹500 becomes ₹400, a fifth less: the M of ₹600, reduced to ₹550, costs ₹480.
   await putProducts(shop, [{ ...shirt, sale: { price: 400, from: at(-1), until: at(1) } }])

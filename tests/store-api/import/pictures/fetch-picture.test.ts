@@ -14,7 +14,7 @@ import { counts, fileWithPictures, imported, undone } from '../../support/import
 import { filesOf, pictureOf } from '../../support/media.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { loopbackReach, pictureHost } from '../../support/picture-host.ts'
-import { shopContext } from '../../support/shop-context.ts'
+import { openShop, shopContext } from '../../support/shop-context.ts'
 
 const red = await pictureOf('#c02020').jpeg().toBuffer()
 const bomb = await pictureOf('#000000', 8_000, 8_000).png().toBuffer()
@@ -43,8 +43,7 @@ const host = await pictureHost((request, response) => {
 const url = (name: string) => host.urlOf(`/${name}`)
 
 describe.each(enginesByDay)('pictures that an import names, on %s', async engine => {
-  const api = await openApi(engine)
-  const shop = await shopContext(api, 'two')
+  const { api, shop } = await openShop(engine, 'two')
   const file = (id: string, ...images: string[]) => fileWithPictures(id, images)
   /** `time` in milliseconds is what one picture may take. */
   const fetchAll = async (quota = DEFAULT_QUOTA, time = 1_500) => {
@@ -274,8 +273,7 @@ describe.each(enginesByDay)('the worker of pictures on %s', engine => {
   })
 
   test('renews the pages of a shop as soon as the database takes it, and stops without it', async () => {
-    const api = await openApi(engine)
-    const shop = await shopContext(api, 'two')
+    const { api, shop } = await openShop(engine, 'two')
     const host = await pictureHost((_, response) => void response.end(red))
     await imported(shop, fileWithPictures('lamp', [host.urlOf('/a.jpg')]))
     const version = async () => (await readStoreInfo(shop.db, shop.storeId)).version
@@ -308,8 +306,7 @@ describe.each(enginesByDay)('the worker of pictures on %s', engine => {
   })
 
   test('stops at once while a name server keeps silent', async () => {
-    const api = await openApi(engine)
-    const shop = await shopContext(api, 'two')
+    const { api, shop } = await openShop(engine, 'two')
     await imported(shop, fileWithPictures('lamp', [url('red.jpg')]))
     const asked = Promise.withResolvers<void>()
     const resolve = () => {

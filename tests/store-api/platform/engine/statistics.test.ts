@@ -10,7 +10,7 @@ import { continueRebuilds } from '../../../../src/store-api/search/index/indexin
 import { fillCatalogue } from '../../support/fill-catalogue.ts'
 import { imported, manyProducts } from '../../support/imports.ts'
 import { openApi } from '../../support/open-api.ts'
-import { shopContext } from '../../support/shop-context.ts'
+import { openShop, shopContext } from '../../support/shop-context.ts'
 
 /** When what products are found by was analyzed last; null for never. */
 async function analyzedAt(db: Db): Promise<Date | null> {
@@ -20,7 +20,7 @@ async function analyzedAt(db: Db): Promise<Date | null> {
 }
 
 test('a large import ends with new statistics, a small one does not', async () => {
-  const shop = await shopContext(await openApi('postgres'), 'two')
+  const { shop } = await openShop('postgres', 'two')
   await imported(shop, manyProducts(20, 100))
   expect(await analyzedAt(shop.db)).toBeNull()
   await imported(shop, manyProducts(MANY_ROWS, 200))
