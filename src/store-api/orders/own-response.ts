@@ -3,7 +3,7 @@ import type { Db } from '../platform/tables/tables.ts'
 import { withInvoices } from './invoices/own-invoice.ts'
 import { type FoundOrder, type OrderResponse, toOrderResponse } from './order.db.ts'
 import { mayChange, mayClaim } from './order-access.ts'
-import { refundsByOrder } from './payments/order-refunds.db.ts'
+import { refundsByOrder } from './payments/shop-attempts.db.ts'
 
 /** An order for the one who placed it: with its phone, which is left out for a guest with nothing but its e-mail. */
 export async function ownResponse(

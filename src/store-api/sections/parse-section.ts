@@ -8,8 +8,7 @@ import { type CheckedHtml, checkedHtml } from '../../html/checked-html.ts'
 import { parseField } from '../platform/services/parse-field.ts'
 import { type FieldProblem, ServiceError } from '../platform/services/service-error.ts'
 import { startThread, WorkerClient } from '../platform/services/worker-client.ts'
-import { parseInfo } from '../shops/parse-info.ts'
-import { refuseTooLarge } from '../shops/sanitize-policy.ts'
+import { parseInfo, refuseTooLarge } from '../shops/parse-info.ts'
 
 interface ParsedSection {
   value: SectionValue

@@ -4,6 +4,8 @@ import { home } from '../../contract/home.ts'
 import { storeInfo, theme } from '../../contract/store-info.ts'
 import { isMailAddress } from '../../domain/accounts/mail-address.ts'
 import { isPolicySlug } from '../../domain/paths.ts'
+import { policyProblem } from '../../domain/policies/policies.ts'
+import { safeHtml, visibleHtml } from '../../html/safe-html.ts'
 import { parseField } from '../platform/services/parse-field.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 
@@ -49,6 +51,21 @@ export function parseInfo(given: unknown): Given {
   if (typeof email === 'string' && email !== '' && !isMailAddress(email))
     throw new ServiceError('company-email-invalid', { email })
   return info
+}
+
+/** A policy for storage, null where nothing is left of it: sanitized here and again where it is shown. Throws `policy-too-large`. */
+export function sanitizePolicy(policy: string, html: string): string | null {
+  refuseTooLarge(policy, html)
+  const safe = visibleHtml(safeHtml(html).trim())
+  // Links and pictures get attributes, and text beyond the limit is not shown.
+  refuseTooLarge(policy, safe)
+  return safe || null
+}
+
+/** Throws `policy-too-large` for a text that would not be shown. */
+export function refuseTooLarge(policy: string, html: string): void {
+  const problem = policyProblem(html)
+  if (problem) throw new ServiceError('policy-too-large', { policy, problem })
 }
 
 function onlyKnown(sections: Record<string, z.ZodMiniType>, given: Given, prefix = ''): Given {
