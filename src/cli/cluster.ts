@@ -87,7 +87,6 @@ function stop() {
 }
 
 function endWithLast() {
-  // Exits with `process.exitCode`.
   if (workers().length === 0) process.exit()
 }
 

@@ -64,7 +64,6 @@ export const home = z.object({
 })
 export type Home = z.output<typeof home>
 
-/** Names of the categories that the footer links to. */
 export const footerCategories = lenientList(visibleText(homeLimits.category), homeLimits.footerCategories)
 
 /** One line above the header of every page, with a link to a page of the shop if there is an address. */

@@ -1,7 +1,4 @@
-/**
- * How a field is kept: a text is empty where nothing is set, all others are null. Rupees are paise in the database, grams are
- * whole.
- */
+/** A text is empty where nothing is set, all others are null. Rupees are paise in the database, grams are whole. */
 export type FieldKind = 'text' | 'name' | 'rupees' | 'grams'
 
 export interface ProductField {

@@ -9,13 +9,11 @@ export const UPLOAD_TYPE = 'application/octet-stream'
 /** Milliseconds until an upload is given up: 20 MB at half a megabit a second. */
 export const UPLOAD_TIMEOUT = 5 * 60_000
 
-/** The slug of a shop in a path. */
 export const shopSlug = z.string().check(z.maxLength(50))
 /** The path of a call about a shop. */
 export const shopPath = z.object({ shop: shopSlug })
 /** The order number that people see, as digits. */
 export const orderNumberText = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
-/** The path of a call about an order. */
 export const shopAndOrder = z.extend(shopPath, { order: orderNumberText })
 /** The answer of a call that has nothing to tell. */
 export const done = z.object({ success: z.boolean() })
@@ -50,7 +48,6 @@ export interface DeskEndpoint<
   maxBody?: number
   /** True where the body is a file, sent as `UPLOAD_TYPE`; the handler reads it. */
   upload?: true
-  /** True where the answer is a file and not JSON. */
   answersFile?: true
   /** True where a call that is not GET changes nothing: all others count as saves of the person. */
   keepsNothing?: true

@@ -1,7 +1,6 @@
 import { onlyChoice, type ProductView } from './product.ts'
 import { type Choice, NO_CHOICE, piecesLeft, type Stock } from './stock.ts'
 
-/** The choices of a product as its form starts. */
 export interface ProductChoices {
   /** What is chosen from the start: the only size or colour, if it can be bought. */
   chosen: Choice

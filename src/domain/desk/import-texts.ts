@@ -166,7 +166,6 @@ export function questionOf(kind: keyof Answers, example: string): ImportQuestion
   }
 }
 
-/** Values of a column that are shown. */
 const SHOWN_VALUES = 3
 
 /** What each column is, by the columns of the other shop's own files that are known. */

@@ -31,7 +31,6 @@ export interface FacetChoice {
   chosen: boolean
 }
 
-/** Values of a facet that are visible at once. */
 const VISIBLE_VALUES = 8
 /** Values of a facet that a page has: an attribute may have a thousand. */
 const MOST_VALUES = 40

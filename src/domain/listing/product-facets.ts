@@ -5,7 +5,6 @@ import { foldName } from '../fold-name.ts'
 import { facetLabels } from '../messages/facets.ts'
 import { attributeFacet, type FacetKey, MAX_FACET_TEXT } from './facet-keys.ts'
 
-/** One value of a facet in a product. */
 export interface FacetValue {
   key: FacetKey
   /** What the product calls the facet. */

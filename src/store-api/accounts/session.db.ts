@@ -107,7 +107,6 @@ export async function endSessions(db: Db, userId: number, except?: string): Prom
   return Number(ended.numDeletedRows)
 }
 
-/** Deletes expired sessions. */
 export async function deleteOldSessions(db: Db, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db

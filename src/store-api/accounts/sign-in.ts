@@ -52,7 +52,6 @@ export async function signOut({ db, actor, log }: ShopperContext): Promise<void>
   log.security('session.ended', { email, reason: 'sign-out' })
 }
 
-/** Ends every session of the shopper. */
 export async function signOutEverywhere({ db, actor, log }: ShopperContext): Promise<void> {
   const { id, email } = actor.shopper
   await endSessions(db, id)

@@ -75,7 +75,6 @@ export function bulkChangeRoutes(app: App): void {
   })
 }
 
-/** A refusal of one product with its sentence. */
 function worded<Refusal extends { code: string }>(refusal: Refusal): Refusal & { error: string } {
   // No code of a product's refusal has details that its sentence needs.
   const error = new ServiceError(refusal.code as 'price-missing')

@@ -15,7 +15,6 @@ import { isRepeated, newSale, newVariant } from './products/check-variants.ts'
 const short = z.string().check(z.maxLength(2_000))
 const shortText = z._default(z.string().check(z.maxLength(100)), '')
 
-/** A title of a product, which has one. */
 const title = z.string().check(z.minLength(1), z.maxLength(productFields.title.longest))
 
 const shape = {

@@ -36,7 +36,6 @@ export async function productsByKey(db: Db, pks: readonly number[]): Promise<Pro
 
 const priceColumns = ['regular_price', 'discounted_price', 'lowest_price'] as const
 
-/** A product with the prices that it has in lists. */
 export function withListedPrices<Row extends Pick<ProductRow, (typeof priceColumns)[number]>>(row: Row): Row {
   const { lowest_price: lowest } = row
   return lowest === null ? row : { ...row, regular_price: lowest, discounted_price: null }

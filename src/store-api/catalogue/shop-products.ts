@@ -109,7 +109,6 @@ function pricesInForce(row: ListedProductRow): { regular: number | null; discoun
   return lowest === null ? { regular, discounted } : { regular: lowest, discounted: null }
 }
 
-/** Whether a product is a draft, published or in the trash. */
 export function stateOfProduct(row: { published: 0 | 1; trashed_at: number | null }): ListedProduct['state'] {
   if (row.trashed_at !== null) return 'trash'
   return row.published === 1 ? 'published' : 'draft'

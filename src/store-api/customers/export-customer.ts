@@ -14,10 +14,8 @@ import type { WriteContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { type OrderData, ordersWithData, sessionsOf } from './customer-data.db.ts'
 
-/** Everything that is stored about a customer. */
 export type CustomerData = z.input<typeof exportCall.response>
 
-/** Everything that is stored about a guest. */
 export type GuestData = z.input<typeof exportGuestCall.response>
 
 /**

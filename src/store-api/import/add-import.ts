@@ -21,7 +21,6 @@ import { UnreadableFile } from './reading/records.ts'
 
 const MAX_NAME = 200
 
-/** An import with what its file is. */
 export interface AddedImport {
   row: ImportRow
   file: RecognisedFile

@@ -7,7 +7,6 @@ import { lockStore } from '../shops/store.db.ts'
 
 export type ImportRow = Selectable<Tables['imports']>
 
-/** Adds an import and returns its id. */
 export async function insertImport(db: Db, row: Insertable<Tables['imports']>): Promise<number> {
   const { id } = await db.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()
   return id

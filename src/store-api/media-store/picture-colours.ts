@@ -54,7 +54,6 @@ interface ProductPictures {
   images: { url: string }[]
 }
 
-/** A product with the colours of its pictures that are known. */
 export async function withPictureColours<Product extends ProductPictures>(
   product: Product,
   colourOf: ColourOf,

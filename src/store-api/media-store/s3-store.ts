@@ -162,10 +162,7 @@ async function sumOf(path: string): Promise<{ sum: string; size: number }> {
   return { sum: hash.digest('hex'), size }
 }
 
-/**
- * Passes a body on and keeps its last piece back until size and sum are right, so that a wrong body never ends well;
- * throws `wrong()`.
- */
+/** Keeps a body's last piece back until size and sum are right, so that a wrong one never ends well; throws `wrong()`. */
 async function* wholeOnly(
   source: AsyncIterable<Buffer>,
   { size, sum, wrong }: { size: number; sum: string; wrong: () => Error },

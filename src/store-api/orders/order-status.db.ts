@@ -47,7 +47,6 @@ export function changeStatus(
     .executeTakeFirst()
 }
 
-/** The status code of an order of a store. */
 export async function readStatus(db: Db, storeId: number, key: OrderKey): Promise<number | undefined> {
   const row = await db
     .selectFrom('orders')

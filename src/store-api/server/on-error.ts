@@ -14,10 +14,7 @@ const MAX_DELAYED = 1_000
 
 let delayed = 0
 
-/**
- * Waits before a call beyond a limit is refused: a client that repeats it at once would keep the process busy with
- * refusals alone.
- */
+/** Waits before a refusal beyond a limit: a client that repeats at once would keep the process busy with refusals. */
 export async function delayRefusal(milliseconds: number): Promise<void> {
   if (milliseconds === 0 || delayed >= MAX_DELAYED) return
   delayed += 1

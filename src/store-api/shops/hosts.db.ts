@@ -29,7 +29,6 @@ export async function findPrimaryHost(db: Db, storeId: number): Promise<string |
   return row?.host
 }
 
-/** Whether a shop has this host. */
 export async function findShopHost(db: Db, host: string): Promise<boolean> {
   const row = await db.selectFrom('store_hosts').select('host').where('host', '=', host).executeTakeFirst()
   return row !== undefined

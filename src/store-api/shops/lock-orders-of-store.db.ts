@@ -1,7 +1,6 @@
 import { isSingleWriter } from '../platform/engine/engine.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 
-/** The first order number of a store. */
 export const FIRST_ORDER_NUMBER = 1001
 
 /**

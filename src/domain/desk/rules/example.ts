@@ -5,7 +5,6 @@ import { type PriceAnswer, priceOrder } from '../../pricing/price-order.ts'
 import type { PaymentTiming } from '../../pricing/priced-order.ts'
 import { parsePieces, parseRupees } from '../products/rupees-text.ts'
 
-/** Lines of an example cart. */
 export const MAX_EXAMPLE_LINES = 3
 
 /** One line of an example cart as it is typed; empty texts stand for what the rules take where a product says nothing. */

@@ -6,7 +6,6 @@ export type FacetState = 'automatic' | 'shown' | 'hidden'
 
 const lists = { shown: 'shownFacets', hidden: 'hiddenFacets' } as const
 
-/** The state of a facet in the section `search`. */
 export function facetStateOf(value: SectionValue, key: string): FacetState {
   if (keysIn(value, 'shown').includes(key)) return 'shown'
   return keysIn(value, 'hidden').includes(key) ? 'hidden' : 'automatic'

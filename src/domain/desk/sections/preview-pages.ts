@@ -19,7 +19,6 @@ export const previewPages: readonly PreviewPage[] = [
   ...policySlugs.map(slug => ({ path: paths.policy(slug), title: policyTitles[slug] })),
 ]
 
-/** Whether a preview may show the page at `path`. */
 export function isPreviewPage(path: string): boolean {
   const id = /^\/product\/([^/]+)$/.exec(path)?.[1]
   return previewPages.some(page => page.path === path) || (id !== undefined && isProductId(id))

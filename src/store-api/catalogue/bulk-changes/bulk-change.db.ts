@@ -153,7 +153,6 @@ export async function bulkProductsIn(
   return rows.map(row => ({ ...row, title: row.title ?? '' }))
 }
 
-/** Deletes changes from before a time. */
 export async function deleteOldBulkChanges(db: Db, before: number): Promise<void> {
   const old = sql<SqlBool>`bulk_change_id in (select id from bulk_changes where at < ${before})`
   await deleteInParts(db, 'bulk_change_products', { key: ['bulk_change_id', 'position'], old })

@@ -46,10 +46,7 @@ interface ListedProducts {
   partial?: true
 }
 
-/**
- * One page of a listing, newest first without `sort`, or of a search, by relevance without it; and how many products
- * there are.
- */
+/** A page of a listing, newest first, or of a search, by relevance, where no `sort` is given; and the count of all. */
 export async function listProducts(
   context: ListProductsContext,
   { q, ...input }: ListProductsInput,

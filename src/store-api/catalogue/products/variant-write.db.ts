@@ -79,7 +79,6 @@ const changing = [
 ] as const satisfies (keyof StoredVariant)[]
 const columns = ['store_id', 'product_pk', 'id', ...changing] as const
 
-/** The variants of one product, before and after. */
 interface VariantChange {
   productPk: number
   before: readonly StoredVariant[]

@@ -129,7 +129,6 @@ function pricedText(rupees: number | null): string {
   return rupees === null ? 'no price' : formatRupees(rupees)
 }
 
-/** A number of pieces; null is not counted. */
 function stockText(pieces: number | null): string {
   return pieces === null ? 'not counted' : `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
 }

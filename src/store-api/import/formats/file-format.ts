@@ -23,7 +23,6 @@ const ourNames: ReadonlySet<string> = new Set(['', ...ownColumns])
 const unusual = ['imageAlts', 'sizeLabel', 'colorLabel', 'variantId', 'stockWas', 'variantImages'] as const
 const ENOUGH = 3
 
-/** The format of a file by its columns. */
 export function recognise(header: Header): FileFormat {
   const found = signs.find(([, columns]) => columns.every(column => header.has(column)))
   if (found) return found[0]

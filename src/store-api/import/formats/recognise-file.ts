@@ -12,7 +12,6 @@ const SAMPLE_CELL = 200
 /** Rows by which a file is recognised whose columns have other names. */
 const SHAPE_ROWS = 100
 
-/** What a file is, as far as its first rows have it. */
 export interface RecognisedFile extends FileShape {
   columns: readonly string[]
   /** The first rows, in the order of the columns. */

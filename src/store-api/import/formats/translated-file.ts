@@ -156,7 +156,6 @@ export function missingColumns(platform: Platform, header: Header): string[] {
   return neededColumns(platform).filter(name => !header.has(name))
 }
 
-/** Whether these are columns of the platform. */
 export function isTranslation(platform: Platform, fields: Readonly<Record<string, string>>): boolean {
   const known = new Set(readColumns(platform, MOST_NUMBERED[platform]))
   return Object.keys(fields).length > 0 && Object.keys(fields).every(name => known.has(name))

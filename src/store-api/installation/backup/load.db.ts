@@ -13,7 +13,6 @@ export interface TableLoader {
   finish: () => Promise<void>
 }
 
-/** Whether the database has no table. */
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
   return (await db.introspection.getTables()).length === 0
 }

@@ -59,7 +59,6 @@ export async function agreeOnPrice(
   }
 }
 
-/** The price of a new order as it is now. */
 export function priceNewOrder(
   db: Db | Tx,
   context: PriceContext,

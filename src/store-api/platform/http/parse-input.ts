@@ -30,7 +30,6 @@ export async function parseInput(
   }
 }
 
-/** Whether a call has the content type of JSON. */
 export function isJson(c: AppContext): boolean {
   return /^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')
 }

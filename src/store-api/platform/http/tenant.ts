@@ -43,10 +43,7 @@ function addressOf(c: AppContext, deps: Deps): Address | undefined {
   return called && isHostName(host) ? { host, port: called.port } : undefined
 }
 
-/**
- * Host and port that a call names, by the header of a trusted proxy or its own; undefined for a malformed, missing or
- * repeated host.
- */
+/** Host and port that a call names, maybe by a trusted proxy; undefined for a malformed, missing or repeated host. */
 export function calledAddress(c: AppContext, deps: Deps): Address | undefined {
   const incoming = c.env?.incoming
   // Only a call from inside the process, in tests, comes without a connection.

@@ -37,7 +37,6 @@ export interface MailContext {
   createdAt: number
 }
 
-/** One kind of mail, with jobs of its own. */
 export interface MailKind<Kind extends MailJob['kind']> {
   /** The mail from the present data; undefined if there is no recipient or nothing to send. */
   write(job: Extract<MailJob, { kind: Kind }>, context: MailContext): Promise<MailTemplate | undefined>

@@ -9,7 +9,6 @@ export interface Limit {
   windowMs: number
 }
 
-/** A limit and the subject it counts. */
 export type Counted = readonly [limit: Limit, subject: string]
 
 /** A limit that is reached, and the seconds until its next window. */

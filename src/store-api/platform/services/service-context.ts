@@ -47,7 +47,6 @@ export interface CustomerActor extends Browser {
 /** A browser at the desk: of one of the shops' people, signed in or not. */
 export interface StaffActor extends Browser {
   type: 'staff'
-  /** The person that is signed in. */
   person: SignedInPerson | undefined
   /** The person's role in the shop that the call is for; undefined where it is for none. */
   role: Role | undefined
@@ -93,7 +92,6 @@ export interface ServiceContext<By extends Actor = Actor> {
   }
 }
 
-/** The context of a browser's call. */
 export type CustomerContext = ServiceContext<CustomerActor>
 /** The context of a signed-in shopper's call. */
 export type ShopperContext = ServiceContext<CustomerActor & { shopper: Shopper }>

@@ -126,7 +126,6 @@ export async function allFound(
   return found.rows.map(({ pk }) => Number(pk))
 }
 
-/** Whether the product of a row of `ranked` is among these. */
 function isAmong(among: ProductsQuery) {
   // SQLite would read all products of a condition with `in`; this one asks for those that are found.
   const same = among.select(sql.lit(1).as('one')).where('products.pk', '=', sql.ref<number>('ranked.pk'))

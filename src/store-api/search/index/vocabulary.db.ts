@@ -120,7 +120,6 @@ export async function wordsBySound(
   return words
 }
 
-/** Those of the texts that are words of the store. */
 export async function knownWords(db: Db, storeId: number, texts: readonly string[]): Promise<Set<string>> {
   if (texts.length === 0) return new Set()
   const rows = await db

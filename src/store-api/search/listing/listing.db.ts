@@ -9,7 +9,6 @@ export type ListingQuery = Pick<ProductQuery, 'category' | 'gender' | 'filter' |
   parentCategory?: string | undefined
 }
 
-/** Filters of a listing beside its facets. */
 export type Filters = Omit<ListingQuery, 'parentCategory'>
 
 /** The filters of a listing beside its facets, of a query that may have more. */

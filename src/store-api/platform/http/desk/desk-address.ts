@@ -3,7 +3,6 @@ import { siteOrigin } from '../../../../domain/site-origin.ts'
 import type { Address, AppContext, Deps } from '../app-env.ts'
 import { calledAddress } from '../tenant.ts'
 
-/** Where the desk is without DESK_HOST. */
 const DEFAULT_HOST = 'desk.localhost'
 
 export function deskHost({ deskHost: host = DEFAULT_HOST }: Deps): string {
