@@ -6,12 +6,6 @@ import { unitPrice } from './net-quantity.ts'
 /** What the law asks of a listing beside the title and the description. */
 type Information = Pick<Declared, 'countryOfOrigin' | 'manufacturer' | 'importer' | 'netQuantity' | 'mrp'>
 
-/** A row of the block 'Product information'. */
-interface InformationRow {
-  name: string
-  value: string
-}
-
 /** Prices in rupees; a variant without a price has the product's. */
 interface Priced {
   price: number
@@ -19,7 +13,7 @@ interface Priced {
 }
 
 /** What the shop has filled of a product, in the order of the block; none where it has filled nothing. */
-export function informationOf(fields: Information, priced: Priced): InformationRow[] {
+export function informationOf(fields: Information, priced: Priced): { name: string; value: string }[] {
   const { countryOfOrigin, manufacturer, importer, netQuantity, mrp } = fields
   const perUnit = hasOnePrice(priced) ? unitPrice(priced.price, netQuantity) : undefined
   const rows = [

@@ -128,12 +128,6 @@ export function sizeHeading(
   return product.sizes.length === 1 && product.sizes[0] === 'One Size' ? 'Size' : 'Clothing Size'
 }
 
-/** A row of the specifications grid. */
-interface Specification {
-  name: string
-  value: string
-}
-
 /**
  * At most ten attributes, without keys that contain 'phone'; underscores become spaces; `featured` is a flag, not a
  * property. The options have the shop's names.
@@ -142,7 +136,7 @@ export function specificationsOf({
   attributes,
   sizeLabel,
   colorLabel,
-}: Pick<ProductView, 'attributes' | 'sizeLabel' | 'colorLabel'>): Specification[] {
+}: Pick<ProductView, 'attributes' | 'sizeLabel' | 'colorLabel'>): { name: string; value: string }[] {
   const labelOf = (key: string) => {
     if (SIZE_KEYS.includes(key.toLowerCase())) return sizeLabel
     return COLOR_KEYS.includes(key.toLowerCase()) ? colorLabel || facetLabels.color : ''

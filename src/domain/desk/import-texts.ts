@@ -27,13 +27,7 @@ export const importFields = [
   { name: 'color', label: 'Colour' },
   { name: 'stock', label: 'Stock' },
   ...fieldsIn('declared'),
-] as const satisfies readonly ImportField[]
-
-interface ImportField {
-  name: string
-  label: string
-  isKey?: boolean
-}
+] as const satisfies readonly { name: string; label: string; isKey?: boolean }[]
 
 function fieldsIn<Group extends 'main' | 'declared'>(group: Group) {
   return fieldsOfGroup(group).map(name => ({

@@ -126,15 +126,8 @@ function dayWords(day: string): string {
   return shownDate(new Date(startOfDay(day) ?? 0))
 }
 
-/** Lines of one HSN code and rate. */
-interface HsnGroup {
-  hsn: string
-  rate: number
-  lines: DocumentLine[]
-}
-
 /** The lines by HSN code and rate, in rising order. */
-function hsnGroups(lines: readonly DocumentLine[]): HsnGroup[] {
+function hsnGroups(lines: readonly DocumentLine[]): { hsn: string; rate: number; lines: DocumentLine[] }[] {
   const groups = Map.groupBy(lines, ({ hsn, rate }) => `${hsn} ${rate}`)
   return [...groups.values()]
     .flatMap(own => own.slice(0, 1).map(({ hsn, rate }) => ({ hsn, rate, lines: own })))

@@ -6,12 +6,6 @@ import { type Listing, listingPath } from './listing.ts'
 import { priceRangeFrom, priceRangeLabel } from './price-range.ts'
 import { isChosen, NO_SELECTION, selectionFrom, selectionParameters, withoutValue } from './selection.ts'
 
-/** A chosen value, and the address of the listing without it. */
-interface ChosenFacet {
-  label: string
-  path: string
-}
-
 /** A facet as its group of checkboxes shows it: the values that are visible at once, and the others. */
 export interface FacetGroup {
   key: FacetKey
@@ -90,8 +84,8 @@ export function knownListing(listing: Listing, facets: readonly Facet[]): Listin
   return { ...listing, parentCategory, chosen: kept, page: 1 }
 }
 
-/** The chosen values in canonical order; those that the API does not list are named by their text. */
-export function chosenFacets(listing: Listing, facets: readonly Facet[]): ChosenFacet[] {
+/** The chosen values, those that the API does not list by their text, with the listing's address without each. */
+export function chosenFacets(listing: Listing, facets: readonly Facet[]): { label: string; path: string }[] {
   return selectionParameters(listing.chosen).map(([key, value]) => ({
     label: labelOf(key, value, facets),
     path: listingPath({ ...listing, chosen: withoutValue(listing.chosen, key, value), page: 1 }),

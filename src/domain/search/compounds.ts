@@ -1,19 +1,13 @@
 import { singular } from './plural.ts'
 import type { Word } from './words.ts'
 
-/** A word that stands for two of a search, `sound bar`: the first is at `at`. */
-interface Join {
-  at: number
-  word: Word
-}
-
 const LONGEST_JOINED = 40
 /** A shorter word is seldom two. */
 const SHORTEST_SPLIT = 4
 const LONGEST_SPLIT = 24
 
-/** What each two words of a search are when written as one. */
-export function joinsOf(words: readonly Word[]): Join[] {
+/** What each two words of a search are when written as one, such as `sound bar`: the first is at `at`. */
+export function joinsOf(words: readonly Word[]): { at: number; word: Word }[] {
   return words.slice(0, -1).flatMap((word, at) => {
     const text = word.text + (words[at + 1]?.text ?? '')
     return text.length > LONGEST_JOINED ? [] : [{ at, word: { text, stem: singular(text) } }]

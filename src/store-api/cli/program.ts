@@ -9,14 +9,7 @@ import { peopleCommands } from './commands/people.ts'
 import { productCommands } from './commands/products.ts'
 import { shopCommands } from './commands/shops.ts'
 
-/** Commands about one noun. */
-interface CommandGroup {
-  name: string
-  summary: string
-  commands: readonly Command[]
-}
-
-export const groups: readonly CommandGroup[] = [
+export const groups: readonly { name: string; summary: string; commands: readonly Command[] }[] = [
   { name: 'shops', summary: 'opens, changes and closes shops', commands: shopCommands },
   { name: 'products', summary: 'the products of a shop', commands: productCommands },
   { name: 'orders', summary: 'the orders of a shop', commands: orderCommands },

@@ -49,12 +49,7 @@ async function readAt(media: MediaStore, slug: string, address: string): Promise
   return undefined
 }
 
-interface ProductPictures {
-  imgUrl: string
-  images: { url: string }[]
-}
-
-export async function withPictureColours<Product extends ProductPictures>(
+export async function withPictureColours<Product extends { imgUrl: string; images: { url: string }[] }>(
   product: Product,
   colourOf: ColourOf,
 ): Promise<Product & { imgColor: string | undefined; images: { url: string; color: string | undefined }[] }> {

@@ -11,12 +11,10 @@ const ORDERS = { concurrency: POOL_SIZE - 4, concurrencyPerOwner: (POOL_SIZE - 4
 /** Milliseconds that an order waits for its turn: of ten, after which the shopper's page gives up, the rest is for the order itself. */
 const LONGEST_WAIT = 5_000
 
-interface OrderTurn {
-  storeId: number
-  signal: AbortSignal
-}
-
-type OrderQueue = <Result>(turn: OrderTurn, place: () => Promise<Result>) => Promise<Result>
+type OrderQueue = <Result>(
+  turn: { storeId: number; signal: AbortSignal },
+  place: () => Promise<Result>,
+) => Promise<Result>
 
 /**
  * Leaves connections of the database to other shops and other calls, however many orders come for one shop. Where all

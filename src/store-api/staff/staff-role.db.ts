@@ -2,15 +2,8 @@ import type { Role } from '../../contract/desk/permission.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 import { hasPasskey, lockRow } from './staff.db.ts'
 
-/** A person's role at one store. */
-interface StaffRole {
-  storeId: number
-  slug: string
-  role: Role
-}
-
 /** Every role of a person, by the slug of its store. */
-export function rolesOf(db: Db, staffId: number): Promise<StaffRole[]> {
+export function rolesOf(db: Db, staffId: number): Promise<{ storeId: number; slug: string; role: Role }[]> {
   return db
     .selectFrom('staff_roles')
     .innerJoin('stores', 'stores.id', 'staff_roles.store_id')

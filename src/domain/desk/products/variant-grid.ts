@@ -50,13 +50,10 @@ export function addOptionValue(
   return inOrder([...variants, ...added])
 }
 
-interface Detail {
-  key: string
-  value: readonly string[]
-}
-
 /** A variant for each size and colour that a product's details list, up to the value with which they are too many. */
-export function variantsOfDetails(details: readonly Detail[]): GridVariant[] {
+export function variantsOfDetails(
+  details: readonly { key: string; value: readonly string[] }[],
+): GridVariant[] {
   const listed = details.flatMap(({ key, value }) => {
     const option = optionOfKey(key.toLowerCase())
     return option ? value.filter(Boolean).map(one => ({ option, value: one })) : []

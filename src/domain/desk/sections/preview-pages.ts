@@ -5,14 +5,8 @@ import { policyTitles } from '../../policies/titles.ts'
 import { policyOf, productOf, type Section } from './sections.ts'
 import { differences } from './value-tree.ts'
 
-/** A page of the shop that a preview may show. */
-interface PreviewPage {
-  path: string
-  title: string
-}
-
 /** Every page that a preview may show. */
-export const previewPages: readonly PreviewPage[] = [
+export const previewPages: readonly { path: string; title: string }[] = [
   { path: paths.home, title: 'Front page' },
   { path: paths.products, title: 'All products' },
   { path: paths.contact, title: 'Contact' },

@@ -229,12 +229,6 @@ interface FileColumn {
   values: readonly string[]
 }
 
-/** Columns that stand together and have one number in their names. */
-interface Numbered {
-  number: number
-  columns: readonly FileColumn[]
-}
-
 /** `Attribut 1 Name`, `Nom de l'attribut 1`, `Opción1 nombre`: the first number of a name. */
 const NUMBER = /^\D{0,60}(\d{1,2})(?!\d)/
 /** How an option or an attribute is called in most languages that Latin letters write. */
@@ -260,7 +254,7 @@ export function numberedOf(
   return { found, all }
 }
 
-function groupsOf(columns: readonly FileColumn[]): Numbered[] {
+function groupsOf(columns: readonly FileColumn[]): { number: number; columns: readonly FileColumn[] }[] {
   const groups: { number: number; columns: FileColumn[] }[] = []
   let last: number | undefined
   for (const column of columns) {

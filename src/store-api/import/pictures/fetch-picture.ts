@@ -108,12 +108,6 @@ async function recordProblem(
   })
 }
 
-/** Why a picture was not taken; `reason` is the end of a sentence, and another try helps unless it `isFinal`. */
-interface PictureProblem {
-  reason: string
-  isFinal: boolean
-}
-
 const finalReasons: { [Code in ErrorCode]?: string } = {
   'picture-unsupported': 'it is not a JPEG, PNG, WebP or AVIF picture',
   'picture-damaged': 'it is damaged',
@@ -128,8 +122,8 @@ const temporaryReasons: { [Code in ErrorCode]?: string } = {
   'uploads-busy': 'too many pictures arrived at the same time',
 }
 
-/** What an error on the way of a picture means. */
-function pictureProblem(error: unknown): PictureProblem {
+/** Why a picture was not taken: `reason` is the end of a sentence, and another try helps unless it `isFinal`. */
+function pictureProblem(error: unknown): { reason: string; isFinal: boolean } {
   if (error instanceof PictureRefused) return { reason: error.reason, isFinal: error.isFinal }
   const code: ErrorCode | undefined = error instanceof ServiceError ? error.code : undefined
   const final = code && finalReasons[code]

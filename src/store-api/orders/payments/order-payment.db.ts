@@ -30,14 +30,11 @@ export async function recordPaymentBegun(tx: Tx, orderId: number): Promise<numbe
   return row.status
 }
 
-/** A payment of an order that the shop must give back; `amountPaise` is whole paise. */
-interface OwedPayment {
-  reference: string
-  amountPaise: number
-}
-
-/** Marks what was paid for an order as to be given back, and returns it. */
-export async function oweAllPayments(tx: Tx, orderId: number): Promise<OwedPayment[]> {
+/** Marks what was paid for an order as to be given back, and returns it in whole paise. */
+export async function oweAllPayments(
+  tx: Tx,
+  orderId: number,
+): Promise<{ reference: string; amountPaise: number }[]> {
   const owed = await tx
     .updateTable('payment_attempts')
     .set({ refund_due: 1 })

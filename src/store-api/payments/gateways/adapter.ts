@@ -3,12 +3,6 @@ import type { PaymentSettings } from '../desk/payment-settings.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import type { StartingAdapter } from '../start-payment.ts'
 
-/** A message that claims to come from a gateway, unchanged. */
-interface Callback {
-  rawBody: string
-  headers: Headers
-}
-
 /** A browser's request for a page of an adapter. */
 interface PageRequest {
   /** The attempt's reference in the path; empty if the path has none. */
@@ -36,8 +30,8 @@ export interface SettingsCheck {
 /** What a gateway does; ARCHITECTURE.md says what else a new one needs. */
 export interface PaymentAdapter extends StartingAdapter {
   name: GatewayName
-  /** Checks a message on its raw body, applies what it proves, and returns the response to the gateway. */
-  confirm: (context: PaymentContext, callback: Callback) => Promise<Response>
+  /** Checks a message that claims to come from a gateway, applies what it proves, and returns the response to it. */
+  confirm: (context: PaymentContext, callback: { rawBody: string; headers: Headers }) => Promise<Response>
   /** Asks the gateway for the result of an attempt and applies it; never throws. */
   reconcile?: (context: PaymentContext, reference: string) => Promise<void>
   pages?: readonly PaymentPage[]

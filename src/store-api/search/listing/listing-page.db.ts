@@ -128,18 +128,12 @@ interface Total {
 
 const totals = new WeakMap<Db, LRUCache<string, Total>>()
 
-/** A further condition on the products, and its name among the totals that are remembered. */
-interface Narrowing {
-  name: string
-  isChosen: FacetFilter
-}
-
 /** How many products of a store match the filters; remembered until the store changes. */
 export async function listingTotal(
   db: Db,
   storeId: number,
   query: ListingQuery,
-  narrowing?: Narrowing,
+  narrowing?: { name: string; isChosen: FacetFilter },
 ): Promise<number> {
   const known = totals.get(db) ?? new LRUCache<string, Total>({ max: MAX_TOTALS })
   totals.set(db, known)
