@@ -49,7 +49,8 @@ test('the search of the header opens with the cursor in it at the first tap', as
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${shop('vastra')}/search?q=kurta`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Results for “kurta”' })).toBeVisible()
+  // The skeleton of a late answer has the same heading, until the page's style is there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “kurta”' }).last()).toBeVisible()
 })
 
 test('the header’s search is one stop, closed by a tap, sent by its button @long', async ({ page }) => {
