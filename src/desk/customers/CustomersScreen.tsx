@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type exportCustomers, type exportGuests, MAX_CUSTOMER_WORDS } from '../../contract/desk/customers.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
+import { mayDo } from '../../domain/desk/people/roles.ts'
 import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { FoundList } from '../kit/FoundList.tsx'
 import type { Loaded } from '../kit/loaded.ts'
@@ -59,11 +60,13 @@ export function CustomersScreen<Value extends { hasMore: boolean }, Row>(
           {children}
         </FoundList>
         {state.state === 'ready' && note?.(state.value, pathBefore)}
-        <div className="actions">
-          <SaveFileButton from={download} request={{ params: { shop: slug }, query: queryOf(words) }}>
-            {words === '' ? 'Download all as CSV' : 'Download these as CSV'}
-          </SaveFileButton>
-        </div>
+        {mayDo(shop.role, 'customers:edit') && (
+          <div className="actions">
+            <SaveFileButton from={download} request={{ params: { shop: slug }, query: queryOf(words) }}>
+              {words === '' ? 'Download all as CSV' : 'Download these as CSV'}
+            </SaveFileButton>
+          </div>
+        )}
       </div>
     </Screen>
   )

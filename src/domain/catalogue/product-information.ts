@@ -3,8 +3,8 @@ import { formatRupees } from '../money.ts'
 import { countryName } from './country.ts'
 import { unitPrice } from './net-quantity.ts'
 
-/** What the law asks of a listing beside the title and the description. */
-type Information = Pick<Declared, 'countryOfOrigin' | 'manufacturer' | 'importer' | 'netQuantity' | 'mrp'>
+/** What the law asks of a listing beside the title and the description: all but what invoices and parcels need. */
+type Information = Omit<Declared, 'hsn' | 'taxClass' | 'weight'>
 
 /** Prices in rupees; a variant without a price has the product's. */
 interface Priced {
@@ -16,15 +16,15 @@ interface Priced {
 export function informationOf(fields: Information, priced: Priced): { name: string; value: string }[] {
   const { countryOfOrigin, manufacturer, importer, netQuantity, mrp } = fields
   const perUnit = hasOnePrice(priced) ? unitPrice(priced.price, netQuantity) : undefined
-  const rows = [
-    { name: 'Manufacturer', value: manufacturer },
-    { name: 'Importer', value: importer },
-    { name: 'Country of origin', value: countryName(countryOfOrigin) },
-    { name: 'Net quantity', value: netQuantity },
-    { name: 'MRP (inclusive of all taxes)', value: mrp == null ? '' : formatRupees(mrp) },
-    { name: 'Unit price', value: perUnit ?? '' },
-  ]
-  return rows.filter(({ value }) => value.trim() !== '')
+  const rows: Record<keyof Information | 'unitPrice', { name: string; value: string }> = {
+    manufacturer: { name: 'Manufacturer', value: manufacturer },
+    importer: { name: 'Importer', value: importer },
+    countryOfOrigin: { name: 'Country of origin', value: countryName(countryOfOrigin) },
+    netQuantity: { name: 'Net quantity', value: netQuantity },
+    mrp: { name: 'MRP (inclusive of all taxes)', value: mrp == null ? '' : formatRupees(mrp) },
+    unitPrice: { name: 'Unit price', value: perUnit ?? '' },
+  }
+  return Object.values(rows).filter(({ value }) => value.trim() !== '')
 }
 
 /** The net quantity of one of several prices may be another. */

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
+import { fieldsOfGroup } from '../../../../src/contract/catalogue/product-fields.ts'
 import { callDesk } from '../../../store-api/support/desk.ts'
 import { openDeskApi } from '../../../support/desk-api.ts'
+import { textOf } from '../../../support/imports.ts'
 
 /** A marketer's editor of a product of the shop `one`. */
 async function openEditor() {
@@ -18,6 +20,13 @@ async function openEditor() {
 
 const prices = { regularPrice: null, discountedPrice: null, weight: null }
 const bare = { sku: '', size: '', color: '', ...prices, images: [] }
+
+test('every declared field of a product can be filled in at the desk', () => {
+  const form = textOf('src/desk/products/product/Declared.tsx')
+  expect(
+    fieldsOfGroup('declared').filter(name => !form.includes(`'${name}'`) && !form.includes(`"${name}"`)),
+  ).toEqual([])
+})
 
 describe('a new product', () => {
   test('is added, and the next one begins empty', async () => {

@@ -58,6 +58,12 @@ async function newCookie({ db, clock }: TestApi, staffId: number): Promise<strin
   return `haat-desk=${token}`
 }
 
+test('what takes data of customers away needs the permission whose words say so', () => {
+  const exports = endpoints.filter(({ name }) => /^export(?:Customer|Guest)/.test(name))
+  expect(exports).toHaveLength(4)
+  expect(new Set(exports.map(({ access }) => access))).toEqual(new Set(['customers:edit']))
+})
+
 function filled(path: string, shop: string): string {
   return path.replace(/\{(\w+)\}/g, (_, name) => (name === 'shop' ? shop : '999999'))
 }
