@@ -100,7 +100,7 @@ const typed = { form: phoneForm, autoComplete: 'off' }
 
 /** Who orders, and where it goes: the PIN code first, which fills in city and state. */
 function PhoneAddress({ quote }: { quote: Quote | undefined }) {
-  const { gstin } = useStore(phoneForm.$values)
+  const { gstin, company } = useStore(phoneForm.$values)
   const isTaxed = (quote?.taxes.length ?? 0) > 0
   return (
     <TitledSection id="shopper" title="Shopper" className="stack">
@@ -131,7 +131,7 @@ function PhoneAddress({ quote }: { quote: Quote | undefined }) {
         ))}
       </datalist>
       <Field {...typed} name="address" label="Address" />
-      {(isTaxed || gstin !== '') && <BuyerFields form={phoneForm} onBlur={requestQuote} />}
+      {(isTaxed || gstin + company !== '') && <BuyerFields form={phoneForm} onBlur={requestQuote} />}
     </TitledSection>
   )
 }

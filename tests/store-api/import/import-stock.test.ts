@@ -92,6 +92,28 @@ describe.each(enginesByDay)('the stock of an exported file on %s', engine => {
     },
   )
 
+  test('gives pieces of older orders back to the variant that was the ordered one when both were removed', async () => {
+    await sell('S', 3)
+    const of = (id: string, size: string, stock: number) => ({
+      id,
+      sku: `P-${size}`,
+      size,
+      color: 'Red',
+      stock,
+    })
+    const [medium, small] = [of('polo-m', 'M', 1), { ...of('z-1', 'Small', 7), sku: 'P-S' }]
+    const other = { ...of('z-2', 'S', 5), sku: 'P-S2' }
+    const again = [
+      { ...other, id: 'z-3' },
+      { ...small, id: 'z-4' },
+    ]
+    for (const more of [[], [small], [small, other], [], again])
+      await put(api, { ...shirt, variants: [medium, ...more] })
+    const { id } = await api.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+    await inOwnTransaction(api.db, tx => returnStock(tx, id))
+    expect(await stocks(api)).toEqual({ 'polo-m': 1, 'z-3': 5, 'z-4': 10 })
+  })
+
   test('stands as it is in a file without the column, and for a product that is not there', async () => {
     await set('polo-s', 2)
     await imported(shop, 'id,size,color,stock\npolo,S,Red,6\n,M,Red,1\n,L,Red,\n')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { isSameName } from '../../../domain/fold-name.ts'
+import { foldName, isSameName } from '../../../domain/fold-name.ts'
 import { toPaise } from '../../../domain/money.ts'
 import { isOneOf, jsonRows } from '../../platform/tables/json-rows.ts'
 import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
@@ -108,6 +108,13 @@ export async function writeVariants(
 
 type UpsertedRow = Omit<StoredVariant, 'pk'> & { pk?: number }
 
+/** By what a removed variant of the product is found, one after the other: its id, its choice, its SKU. */
+const names: readonly ((one: Pick<StoredVariant, 'id' | 'sku' | 'size' | 'color'>) => string[])[] = [
+  ({ id }) => [id],
+  ({ size, color }) => [foldName(size), foldName(color)],
+  ({ sku, id }) => (sku === '' ? ['', id] : [foldName(sku)]),
+]
+
 /** The rows to write: a variant that comes back has the key that it had, by which orders of before give their pieces back. */
 async function withFormerKeys(
   tx: Tx,
@@ -125,20 +132,23 @@ async function withFormerKeys(
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('variants').select('variants.pk').whereRef('variants.pk', '=', 'removed.pk'))),
     )
+    .orderBy('removed_at', 'desc')
+    // A product may be saved with other variants again and again: its newest count.
+    .limit(50_000)
     .execute()
-  const free = Map.groupBy(removed, one => one.product_pk)
-  const keys = new Set<number>()
-  return rows.map(row => {
-    if (stored.has(row.id)) return row
-    const ofProduct = (free.get(row.product_pk) ?? []).filter(one => !keys.has(one.pk))
-    const same =
-      ofProduct.find(({ id }) => id === row.id) ??
-      ofProduct.find(one => sameChoice(one, row)) ??
-      ofProduct.find(({ sku }) => sku !== '' && isSameName(sku, row.sku))
-    if (!same) return row
-    keys.add(same.pk)
-    return { ...row, pk: same.pk }
-  })
+  // One that was removed several times counts as what it was last.
+  const free = new Map(removed.toReversed().map(one => [one.pk, one]))
+  const former = new Map<string, number>()
+  for (const name of names) {
+    const nameOf = (one: UpsertedRow | (typeof removed)[number]) =>
+      JSON.stringify([one.product_pk, ...name(one)])
+    const keys = new Map([...free.values()].map(one => [nameOf(one), one.pk]))
+    for (const row of added) {
+      const pk = former.has(row.id) ? undefined : keys.get(nameOf(row))
+      if (pk !== undefined && free.delete(pk)) former.set(row.id, pk)
+    }
+  }
+  return rows.map(row => ({ ...row, ...(former.has(row.id) && { pk: former.get(row.id) }) }))
 }
 
 function rowsOf(storeId: number, product_pk: number, variants: readonly WrittenVariant[]): UpsertedRow[] {

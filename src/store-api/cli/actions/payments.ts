@@ -115,19 +115,16 @@ export async function gstr1(call: CommandCall): Promise<string> {
     throw new UsageError('Give a month such as 2026-11.')
   if (periods.length === 0) return `${slug} has no invoices with a GSTIN in ${month}.`
   if (folder !== undefined) await openFolder(folder)
+  const shown: string[] = []
   for (const period of periods) {
     const tables = await exportGstr1(context, period)
-    const written = gstr1Tables.map(table => ({
-      lines:
-        folder === undefined
-          ? [csvLine([table, period.gstin]), tables[table], csvLine([''])]
-          : [tables[table]],
-      file: folder && join(folder, gstr1FileName(period, table)),
-      what: '',
-    }))
-    for (const one of written) await writeCsv(call, one)
+    for (const table of gstr1Tables) {
+      const file = folder && join(folder, gstr1FileName(period, table))
+      if (file) await writeCsv(call, { lines: [tables[table]], file, what: '' })
+      else shown.push(csvLine([table, period.gstin]), tables[table], csvLine(['']))
+    }
   }
-  if (folder === undefined) return ''
+  if (folder === undefined) return writeCsv(call, { lines: shown, file: undefined, what: '' })
   return `GSTR-1 of ${slug} for ${month} is in ${folder}, a file for each table.`
 }
 

@@ -47,7 +47,10 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
     }),
   ),
   description: [...productFields.description.usualNames, 'short description'],
-  category: ['category', 'category name', 'category code', ...productFields.category.usualNames],
+  category: [
+    ...['category', 'categories', 'category name', 'category code'],
+    ...productFields.category.usualNames,
+  ],
   regularPrice: [
     ...productFields.regularPrice.usualNames,
     ...['original price', 'base price', 'actual price', 'retail price', 'product price', 'item price'],

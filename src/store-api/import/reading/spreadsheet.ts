@@ -99,7 +99,6 @@ interface Joined {
   column: number
   from: number
   to: number
-  text?: string | undefined
 }
 
 /** Those of a sheet by their first rows, but for names of columns, which stand beside others that are joined (18.3.1.55). */
@@ -223,7 +222,8 @@ class SheetRows {
   #cell: Attributes = {}
   #isFormula = false
   #nextJoined = 0
-  #joined: Joined[] = []
+  /** Those that reach this row or the next, by their columns: of one column there is one at a time. */
+  readonly #joined = new Map<number, { to: number; text: string }>()
 
   constructor(context: SheetContext) {
     this.#context = context
@@ -248,10 +248,8 @@ class SheetRows {
   close(name: string): void {
     if (name === 'c') {
       const text = this.#shown(this.#text.take())
-      this.#rowSize += text.length
-      if (this.#rowSize > MAX_ROW_SIZE) throw new UnreadableFile(TOO_LARGE)
       // One column too many is enough to refuse the table.
-      if (text !== '') this.#cells[Math.min(this.#column, MAX_COLUMNS + 1) - 1] = text
+      if (text !== '') this.#put(Math.min(this.#column, MAX_COLUMNS + 1), text)
     } else if (name === 'row') this.#endRow()
     else this.#text.close(name)
   }
@@ -281,13 +279,20 @@ class SheetRows {
 
   #fillJoined(): void {
     const { joined } = this.#context
-    for (; (joined[this.#nextJoined]?.from ?? MAX_ROW) <= this.#row; this.#nextJoined++) {
-      const one = joined[this.#nextJoined]
-      if (one?.from === this.#row) this.#joined.push({ ...one, text: this.#cells[one.column - 1] })
+    for (let one = joined[this.#nextJoined]; one && one.from <= this.#row; one = joined[++this.#nextJoined]) {
+      const text = this.#cells[one.column - 1]
+      if (one.from === this.#row && text !== undefined) this.#joined.set(one.column, { to: one.to, text })
     }
-    this.#joined = this.#joined.filter(({ to }) => to >= this.#row)
     if (this.#cells.length === 0) return
-    for (const { column, text } of this.#joined) if (text !== undefined) this.#cells[column - 1] ??= text
+    for (const [column, { to, text }] of this.#joined)
+      if (to < this.#row) this.#joined.delete(column)
+      else if (this.#cells[column - 1] === undefined) this.#put(column, text)
+  }
+
+  #put(column: number, text: string): void {
+    this.#rowSize += text.length
+    if (this.#rowSize > MAX_ROW_SIZE) throw new UnreadableFile(TOO_LARGE)
+    this.#cells[column - 1] = text
   }
 
   #shown(text: string): string {

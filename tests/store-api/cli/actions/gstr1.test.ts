@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
+import { runCommand } from '../../../../src/store-api/cli/program.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { storeId } from '../../support/desk.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
@@ -35,6 +37,12 @@ describe.each(enginesByDay)('npm run store -- gstr1 on %s', async engine => {
     expect(readFileSync(join(pdfs, 'INV-2627-0001.pdf'), 'latin1')).toMatch(/^%PDF/)
     await expect(invoices('one', pdfs, '--from', 'may')).rejects.toThrow('--from takes a day such as')
     expect(await runOn(api, ['shops', 'activity', 'one'])).toContain(' command line exported the invoices')
+    const stdout = new PassThrough()
+    const terminal = { stdin: new PassThrough(), stdout, stderr: new PassThrough() }
+    await runCommand(['gstr1', 'one', month], { env: {}, terminal, open: async () => api })
+    const printed = `${stdout.read()}`
+    expect(printed.split('\uFEFF')).toEqual(['', printed.slice(1)])
+    expect(printed).toMatch(/^.b2b,29AABCU9603R1ZJ\r\n[\s\S]*^docs,29AABCU9603R1ZJ\r\n/m)
     expect(await run('one', '2020-01')).toBe('one has no invoices with a GSTIN in 2020-01.')
     await expect(run('one', 'november')).rejects.toThrow('Give a month such as 2026-11.')
   })

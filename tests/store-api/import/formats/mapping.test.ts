@@ -178,6 +178,8 @@ mug,Mug,Title,Default Title,mug,0,200,6109.10.00.10,Middle-earth
       'Weight (kg)',
       'Country of Origin',
       'Manufactured By',
+      // Codes are for programs: people read the names.
+      ...['Category Code', 'Categories'],
     ]
     expect(suggestMapping(columns).fields).toEqual({
       title: 'Item Name',
@@ -187,6 +189,7 @@ mug,Mug,Title,Default Title,mug,0,200,6109.10.00.10,Middle-earth
       weight: 'Weight (kg)',
       countryOfOrigin: 'Country of Origin',
       manufacturer: 'Manufactured By',
+      category: 'Categories',
     })
     // The only price of a file is what is asked.
     expect(suggestMapping(['Item Name', 'MRP']).fields).toEqual({ title: 'Item Name', regularPrice: 'MRP' })

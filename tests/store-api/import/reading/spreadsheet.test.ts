@@ -113,12 +113,16 @@ describe('a sheet', () => {
       row(4, 'A4', 'B4', 'C4'),
       row(5, 'C5'),
       row(7, 'C7'),
+      // The last row of Excel: no joined cells are left.
+      row(1_048_576, 'C8'),
     ]
     const joined = ['A1:A2', 'A3:B3', 'A4:A9', 'B4:B5'].map(ref => `<mergeCell ref="${ref}"/>`).join('')
     const file = oneSheet('', {
       'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows.join('')}</sheetData><mergeCells>${joined}</mergeCells></worksheet>`,
     })
-    expect(await linesOf(file)).toEqual([
+    const lines = await linesOf(file)
+    expect([lines.length, lines.at(-1)]).toEqual([1_048_576, ',,"C8"'])
+    expect(lines.slice(0, 7)).toEqual([
       '"A1","B1"',
       ',"B2"',
       '"A3","B3"',
@@ -188,6 +192,8 @@ describe('what is no workbook, or one to fill the memory, is refused:', () => {
   const texts = (piece: string, times: number, rows = '') =>
     oneSheet(rows, { 'xl/sharedStrings.xml': `<sst>${piece.repeat(times)}</sst>` })
   const long = `<si><t>${'x'.repeat(99_999)}</t></si>`
+  const joinedRow = (column: string, at: number) =>
+    `<row><c r="${column}${at + 2}" t="s"><v>0</v></c></row><mergeCell ref="${column}${at + 2}:${column}99"/>`
   const rowOf = (cells: number) => `<row>${'<c t="s"><v>0</v></c>'.repeat(cells)}</row>`
   test.each([
     [
@@ -211,6 +217,11 @@ describe('what is no workbook, or one to fill the memory, is refused:', () => {
     ['too many shared texts', () => texts('<si/>', 2_000_001), 'The spreadsheet is too large'],
     ['shared texts that are too long', () => texts(long, 601), 'The spreadsheet is too large'],
     ['a long text in many cells of a row', () => texts(long, 1, rowOf(11)), 'The spreadsheet is too large'],
+    [
+      'a long text in cells of many columns, each joined with those below it',
+      () => texts(long, 1, ['<row/>', ...Array.from('ABCDEFGHIJK', joinedRow)].join('')),
+      'The spreadsheet is too large',
+    ],
     ['a long text in many rows', () => texts(long, 1, rowOf(5).repeat(30)), 'The spreadsheet is too large'],
     [
       'too much of what describes it',

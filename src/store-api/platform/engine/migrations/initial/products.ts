@@ -7,8 +7,8 @@ import type { SqlTypes } from './sql-types.ts'
 export function products(types: SqlTypes): string[] {
   const { engine, ID, INT, STORE } = types
   const PRODUCT = `product_pk ${INT} not null references products (pk) on delete cascade`
-  const now =
-    engine === 'sqlite' ? '(unixepoch() * 1000)' : `(cast(extract(epoch from now()) * 1000 as bigint))`
+  const seconds = engine === 'sqlite' ? `unixepoch('subsec')` : 'extract(epoch from now())'
+  const now = `(cast(${seconds} * 1000 as bigint))`
   return [
     `create table products (
       pk ${ID},
