@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import dns from 'node:dns'
 import { readFileSync } from 'node:fs'
 import { createServer as createTcp } from 'node:net'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { createServer } from 'node:tls'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { checkCertificate, checkMail } from '../../../../src/store-api/installation/health/checks.ts'
 import { atEnd } from '../../../support/at-end.ts'
 import { newFolder } from '../../../support/folder.ts'
@@ -41,6 +42,16 @@ describe('checkCertificate', () => {
     expect(await checkCertificate({ ...at(port), timeoutMs: 100 })).toBe('did not answer within 0.1 s')
     expect(await checkCertificate(at(1))).toBe('cannot be reached (ECONNREFUSED)')
   })
+})
+
+test('a host is waited for from when its name is found, which may stand behind names of other hosts', async () => {
+  const port = await portOf(createServer(ownCertificate()))
+  const found = [{ address: '127.0.0.1', family: 4 }]
+  const late = (_: string, __: unknown, done: (...found: unknown[]) => void) =>
+    setTimeout(() => done(null, found), 1_100)
+  vi.spyOn(dns, 'lookup').mockImplementationOnce(late as never)
+  const answer = await checkCertificate({ ...at(port), address: 'shop.example', timeoutMs: 1_000 })
+  expect(answer).toContain('browsers do not accept')
 })
 
 /** A mail server that takes every command. */
