@@ -119,9 +119,8 @@ function isPlain(one: ImportedVariant, before: readonly StoredVariant[]): boolea
 
 function isNothing({ sku = '', size, color, stock, regularPrice, weight, images }: ImportedVariant): boolean {
   const [hasPrice, hasImages] = [typeof regularPrice === 'number', images !== undefined && images.length > 0]
-  return (
-    sku + size + color === '' && stock === undefined && !hasPrice && !hasImages && typeof weight !== 'number'
-  )
+  const hasName = sku + size + color !== ''
+  return !hasName && stock === undefined && !hasPrice && !hasImages && typeof weight !== 'number'
 }
 
 const SEVERAL = 'the product has several sizes or colours. Add columns for them to the file'

@@ -104,10 +104,7 @@ async function refusal({ place }: S3Address, answer: S3Answer): Promise<MediaErr
       isTemporary: false,
     })
   // Amazon's words for a bucket of another region; a HEAD has the status alone.
-  if (
-    (status >= 300 && status < 400 && !isTemporary) ||
-    text.includes('<Code>AuthorizationHeaderMalformed</Code>')
-  )
+  if ((status < 400 && !isTemporary) || text.includes('<Code>AuthorizationHeaderMalformed</Code>'))
     return new MediaError(
       `The store of pictures at ${place} has this bucket elsewhere (status ${status}). Correct the region and the endpoint of MEDIA_URL.`,
       { isTemporary: false },
