@@ -140,8 +140,8 @@ function pricedAlone(given: ImportedProduct, stored: StoredProduct | undefined):
   const { keepsVariants, keepsAttributes, variants = [], lacks, regularPrice, discountedPrice } = given
   if (!stored || variants.length >= stored.variants.length) return given
   // In our own files the product's price has a column of its own.
-  const isBySku = keepsVariants && variants.some(({ sku = '' }) => sku !== '')
-  if (!isBySku && !(keepsAttributes && hasMore(stored.variants, lacks))) return given
+  const isByName = keepsVariants && variants.some(({ sku = '', size, color }) => sku + size + color !== '')
+  if (!isByName && !(keepsAttributes && hasMore(stored.variants, lacks))) return given
   const priced = variants.map(one =>
     one.regularPrice === null ? { ...one, regularPrice, discountedPrice } : one,
   )

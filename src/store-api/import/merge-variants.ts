@@ -25,14 +25,13 @@ interface Merged {
 /** The variants that a product gets, or why it cannot: the end of a sentence. */
 export function mergeVariants(
   before: readonly StoredVariant[],
-  { variants: found, unnamed, keepsVariants, lacks = [] }: ImportedProduct,
+  { variants: found, unnamed, keepsVariants, lacks = keepsVariants ? options : [] }: ImportedProduct,
 ): Merged | { reason: string } {
   if (found === undefined || (keepsVariants && found.every(isNothing)))
     return { variants: [...before], notes: [], kept: new Map() }
-  if (keepsVariants && before.length > 0) return changeSome(before, found, options)
-  if (hasMore(before, lacks)) return changeSome(before, found, lacks)
+  if ((keepsVariants && before.length > 0) || hasMore(before, lacks)) return changeSome(before, found, lacks)
   const variants = found.length === 0 && unnamed ? [unnamed] : found
-  if (lacks.length > 0 && hasTwins(variants)) return { reason: TWINS }
+  if (!keepsVariants && lacks.length > 0 && hasTwins(variants)) return { reason: TWINS }
   const [only] = variants
   // One piece that is not counted and has no name of its own needs no variant.
   if (variants.length === 1 && only && isPlain(only, before))
@@ -118,9 +117,10 @@ function isPlain(one: ImportedVariant, before: readonly StoredVariant[]): boolea
   return sku === '' && size === '' && color === '' && stock === null && id === undefined
 }
 
-function isNothing({ sku = '', stock, regularPrice, weight, images }: ImportedVariant): boolean {
+function isNothing({ sku = '', size, color, stock, regularPrice, weight, images }: ImportedVariant): boolean {
   const [hasPrice, hasImages] = [typeof regularPrice === 'number', images !== undefined && images.length > 0]
-  return sku === '' && stock === undefined && !hasPrice && !hasImages && typeof weight !== 'number'
+  const hasName = sku + size + color !== ''
+  return !hasName && stock === undefined && !hasPrice && !hasImages && typeof weight !== 'number'
 }
 
 const SEVERAL = 'the product has several sizes or colours. Add columns for them to the file'

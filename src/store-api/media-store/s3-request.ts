@@ -95,6 +95,8 @@ const FULL = /<Code>(?:QuotaExceeded|XMinio\w{0,40}(?:QuotaExceeded|StorageFull)
 async function refusal({ place }: S3Address, answer: S3Answer): Promise<MediaError> {
   const { statusCode: status } = answer
   const text = await startOf(answer)
+  // Amazon's 307 is of a new bucket, until its name is known everywhere.
+  const isTemporary = status >= 500 || [307, 408, 429].includes(status)
   if (status === 507 || FULL.test(text))
     return new MediaError(`The store of pictures at ${place} is full.`, { isTemporary: false })
   if (text.includes('<Code>RequestTimeTooSkewed</Code>'))
@@ -102,7 +104,7 @@ async function refusal({ place }: S3Address, answer: S3Answer): Promise<MediaErr
       isTemporary: false,
     })
   // Amazon's words for a bucket of another region; a HEAD has the status alone.
-  if ((status >= 300 && status < 400) || text.includes('<Code>AuthorizationHeaderMalformed</Code>'))
+  if ((status < 400 && !isTemporary) || text.includes('<Code>AuthorizationHeaderMalformed</Code>'))
     return new MediaError(
       `The store of pictures at ${place} has this bucket elsewhere (status ${status}). Correct the region and the endpoint of MEDIA_URL.`,
       { isTemporary: false },
@@ -112,7 +114,6 @@ async function refusal({ place }: S3Address, answer: S3Answer): Promise<MediaErr
       `The store of pictures at ${place} refuses the credentials (status ${status}). Correct AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and the region, and allow it to read, write, delete and list.`,
       { isTemporary: false },
     )
-  const isTemporary = status >= 500 || status === 408 || status === 429
   return new MediaError(`The store of pictures at ${place} answers with status ${status}.`, { isTemporary })
 }
 

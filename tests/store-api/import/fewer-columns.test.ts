@@ -144,6 +144,34 @@ const own: [name: string, file: string, variants: string[] | string][] = [
   ['two sizes of one', 'id,size,stock\npolo,S,9\npolo,s,8\n', 'several rows are of the same size and colour'],
 ]
 
+const header = 'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU'
+const SEVERAL = '2: the product has several sizes or colours. Add columns for them to the file'
+
+test.each([
+  ['a colour without the names of options', 'Option1 Value', ['Red', 'Blue'], [SEVERAL]],
+  ['both without their names', 'Option1 Value,Option2 Value', ['Red,S', 'Blue,M'], [SEVERAL]],
+  ['the first without its name, of one', 'Option1 Value', ['Red'], [SEVERAL]],
+  ['the first alone', 'Option1 Name,Option1 Value', ['Finish,Red', ',Blue'], []],
+])('a Shopify file that is cut to %s keeps SKUs, stock and labels', async (_, columns, [one, other], bad) => {
+  const { api, shop } = await openShop('sqlite', 'two')
+  const label = columns.includes('Name') ? 'Finish' : 'Color'
+  const rows = `mug,Mug,${label},Red,Cut,S,MUG-R,shopify,3,400\nmug,,,Blue,,M,MUG-B,shopify,5,400\n`
+  await imported(shop, `${header},Variant Inventory Tracker,Variant Inventory Qty,Variant Price\n${rows}`)
+  const stored = async () => (await storedAtRest(api.db, shop.storeId, ['mug'])).get('mug')
+  const before = await stored()
+  const more = other === undefined ? '' : `mug,,${other},450\n`
+  const { id } = await imported(shop, `Handle,Title,${columns},Variant Price\nmug,Mug,${one},450\n${more}`)
+  expect(await problemsOf(shop, id)).toEqual(bad)
+  const after = await stored()
+  expect(after?.variants).toEqual(before?.variants)
+  const { size_label, color_label } = before?.row ?? {}
+  expect(after?.row).toMatchObject({
+    size_label,
+    color_label,
+    regular_price: bad.length > 0 ? 40_000 : 45_000,
+  })
+})
+
 describe.each(enginesByDay)('our own file without columns of options, on %s,', engine => {
   let api: TestApi
   let shop: ShopContext

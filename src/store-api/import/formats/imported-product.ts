@@ -78,7 +78,7 @@ export interface ImportedProduct extends GivenFields {
   createdAt?: number | undefined
   /** True where attributes that the file does not name stay as they are. */
   keepsAttributes?: boolean | undefined
-  /** True where the file has no columns for options: its rows change variants that are there, and remove none. */
+  /** True where the file has no columns for options, or for their names: its rows change variants that are there, and remove none. */
   keepsVariants?: boolean | undefined
   /** Options that the file has no column for, beside others of variants: those that are there keep theirs. */
   lacks?: readonly Option[] | undefined

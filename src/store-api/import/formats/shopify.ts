@@ -2,7 +2,7 @@ import { leftOutGiftCard } from '../reading/check-product.ts'
 import { htmlToText, plainText } from '../reading/html-text.ts'
 import { Findings, type Row } from '../reading/row.ts'
 import { addedFields } from './field-cells.ts'
-import type { ReadProduct } from './imported-product.ts'
+import { options, type ReadProduct } from './imported-product.ts'
 import { addressesIn, picturesIn } from './picture-addresses.ts'
 import { productKey, productName } from './product-key.ts'
 import { attributeList, choiceAttributes, pricesOf, type VariantRow, variantFields } from './variants.ts'
@@ -73,6 +73,9 @@ export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row,
     .filter((row, at) => at === 0 || isVariant(columns, row))
     .map(row => variantRow(columns, row, names.length, findings))
   const fields = variantFields(names, variantRows, findings)
+  const has = (column: string) => first.header.has(column)
+  const isCut = names.length === 1 && has(columns.value(1)) && !has(columns.value(2))
+  const unused = options.filter(option => fields.variants?.every(one => one[option] === ''))
   const handle = findings.code(first, columns.handle)
   const product = {
     id: productKey(handle),
@@ -92,9 +95,11 @@ export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row,
       () => findings.isPublished(first, columns.published) && findings.isPublished(first, shared.status),
     ),
     keepsAttributes: true,
-    keepsVariants: !first.header.has(columns.value(1)),
+    // Without the names of options it is not known which of them is the colour.
+    keepsVariants: !has(columns.value(1)) || !has(columns.option(1)),
+    lacks: isCut ? unused : has(columns.value(1)) ? [] : undefined,
     ...fields,
-    ...(first.header.has(columns.option(1)) ? {} : { sizeLabel: undefined, colorLabel: undefined }),
+    ...(isCut && Object.fromEntries(unused.map(option => [`${option}Label`, undefined]))),
     ...addedFields(first, findings),
   }
   if (/^unlisted$/i.test(first.text(shared.status)))

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
 import { createTransport } from 'nodemailer'
 import { DAY, MINUTE } from '../../../domain/durations.ts'
@@ -28,7 +29,11 @@ export function checkCertificate(check: CertificateCheck): Promise<string | unde
       socket.destroy()
       resolve(problem)
     }
-    const timer = setTimeout(() => end(`did not answer within ${timeoutMs / 1_000} s`), timeoutMs)
+    let timer: NodeJS.Timeout | undefined
+    // Node looks up four names at once: a host is not late while its name waits behind others.
+    socket.once('connectionAttempt', () => {
+      timer = setTimeout(() => end(`did not answer within ${timeoutMs / 1_000} s`), timeoutMs)
+    })
     socket.once('secureConnect', () => end(problemOf(socket, now)))
     socket.once('error', error => end(`cannot be reached (${codeOf(error)})`))
   })
@@ -65,14 +70,17 @@ export async function checkClock({
 
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000 }
 
-/** What is wrong with the way that mail leaves, in one sentence; signs in at the mail server and sends nothing. */
+/** What is wrong with the way that mail leaves, in one sentence; signs in at the mail server and sends nothing; `longest` is milliseconds. */
 export async function checkMail(
   smtpUrl: string | undefined,
-  { hasRealHost }: { hasRealHost: boolean },
+  { hasRealHost, longest = 15_000 }: { hasRealHost: boolean; longest?: number },
 ): Promise<string | undefined> {
   if (smtpUrl === undefined)
     return hasRealHost ? 'e-mails stay in the outbox folder. Set SMTP_URL' : undefined
-  const mailer = createTransport({ url: smtpUrl, ...TIMEOUTS })
+  const socket = new Socket()
+  // A server that sends a little now and then reaches no other limit.
+  setTimeout(() => socket.destroy(), longest).unref()
+  const mailer = createTransport({ url: smtpUrl, ...TIMEOUTS, socket })
   try {
     await mailer.verify()
     return undefined

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import dns from 'node:dns'
 import { readFileSync } from 'node:fs'
 import { createServer as createTcp } from 'node:net'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { createServer } from 'node:tls'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { checkCertificate, checkMail } from '../../../../src/store-api/installation/health/checks.ts'
 import { atEnd } from '../../../support/at-end.ts'
 import { newFolder } from '../../../support/folder.ts'
@@ -42,14 +44,25 @@ describe('checkCertificate', () => {
   })
 })
 
+test('a host is waited for from when its name is found, which may stand behind names of other hosts', async () => {
+  const port = await portOf(createServer(ownCertificate()))
+  const found = [{ address: '127.0.0.1', family: 4 }]
+  const late = (_: string, __: unknown, done: (...found: unknown[]) => void) =>
+    setTimeout(() => done(null, found), 1_100)
+  vi.spyOn(dns, 'lookup').mockImplementationOnce(late as never)
+  const answer = await checkCertificate({ ...at(port), address: 'shop.example', timeoutMs: 1_000 })
+  expect(answer).toContain('browsers do not accept')
+})
+
 /** A mail server that takes every command. */
-async function mailServer(): Promise<string> {
-  const server = createTcp(socket => {
+async function mailServer(isTls = false): Promise<string> {
+  const answer = (socket: Duplex) => {
     socket.write('220 mail.example ESMTP\r\n')
     socket.on('data', data => socket.write(`${data}`.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n'))
     socket.on('error', () => {})
-  })
-  return `smtp://127.0.0.1:${await portOf(server)}`
+  }
+  const server = isTls ? createServer(ownCertificate(), answer) : createTcp(answer)
+  return `smtp${isTls ? 's' : ''}://127.0.0.1:${await portOf(server)}`
 }
 
 describe('checkMail', () => {
@@ -63,6 +76,23 @@ describe('checkMail', () => {
     expect(problem).toMatch(
       /^the mail server of SMTP_URL does not accept e-mails \(ES?[A-Z]+\)\. Check SMTP_URL$/,
     )
+  })
+
+  test.each(['smtp', 'smtps'])('reports one at %s: that answers without end', async scheme => {
+    const answer = (socket: Duplex) => {
+      const timer = setInterval(() => socket.write('250-wait\r\n'), 20)
+      socket.write('220 mail.example ESMTP\r\n')
+      socket.on('error', () => {}).on('close', () => clearInterval(timer))
+    }
+    const server = scheme === 'smtp' ? createTcp(answer) : createServer(ownCertificate(), answer)
+    const url = `${scheme}://127.0.0.1:${await portOf(server)}?tls.rejectUnauthorized=false`
+    const problem = await checkMail(url, { hasRealHost: true, longest: 300 })
+    expect(problem).toContain('does not accept e-mails (ECONNECTION)')
+  })
+
+  test('finds a server of TLS that takes mail well', async () => {
+    const url = `${await mailServer(true)}?tls.rejectUnauthorized=false`
+    expect(await checkMail(url, { hasRealHost: true })).toBeUndefined()
   })
 
   test('misses SMTP_URL only where a shop is public', async () => {

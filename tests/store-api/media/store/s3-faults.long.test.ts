@@ -84,8 +84,8 @@ test.each(calls)('$name is tried again where the store fails for a moment', asyn
   expect(s3.calls).toHaveLength(3)
 })
 
-test('a store that fails and goes on failing is asked three times', async () => {
-  s3.fault = always(500, '')
+test.each([500, 307])('a store that answers with %d and goes on so is asked three times', async status => {
+  s3.fault = always(status, '')
   expect((await failed(() => store.stat('one/a.webp'))).isTemporary).toBe(true)
   expect(s3.calls).toHaveLength(3)
 })
