@@ -87,6 +87,7 @@ function stop() {
 }
 
 function endWithLast() {
+  // Exits with `process.exitCode`.
   if (workers().length === 0) process.exit()
 }
 

@@ -54,12 +54,16 @@ export const secondFactorForm = createDeskForm({ code: '' })
 
 /** Asks for a new secret; nothing changes before its first code is confirmed. */
 export async function startSecondFactor(): Promise<void> {
-  if ($factor.get().state === 'asking') return
+  await askOnce(async () => $factor.set({ state: 'setup', ...(await call(newSecondFactor, {})) }))
+}
+
+/** Asks the API, once for two presses; where that fails, nothing is begun. Returns whether it went well. */
+async function askOnce(work: () => Promise<void>): Promise<boolean> {
+  if ($factor.get().state === 'asking') return false
   $factor.set({ state: 'asking' })
-  const isAnswered = await noticed(async () =>
-    $factor.set({ state: 'setup', ...(await call(newSecondFactor, {})) }),
-  )
+  const isAnswered = await noticed(work)
   if (!isAnswered) $factor.set({ state: 'idle' })
+  return isAnswered
 }
 
 /** Confirms the secret by its first code. */
@@ -94,13 +98,8 @@ function isKeptForCodes(): boolean {
 
 /** Asks for new recovery codes, once for two presses; those before are good for nothing any more. */
 export async function renewOwnCodes(): Promise<void> {
-  if ($factor.get().state === 'asking') return
-  $factor.set({ state: 'asking' })
-  const isAnswered = await noticed(async () =>
-    showRecoveryCodes((await call(renewRecoveryCodes, {})).recoveryCodes),
-  )
-  if (!isAnswered) $factor.set({ state: 'idle' })
-  else await loadOwnSessions()
+  const renew = async () => showRecoveryCodes((await call(renewRecoveryCodes, {})).recoveryCodes)
+  if (await askOnce(renew)) await loadOwnSessions()
 }
 
 /** Ends the set-up, finished or not. Codes that keep the rest of the desk away stay until the API says what comes. */

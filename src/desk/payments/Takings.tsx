@@ -11,6 +11,7 @@ import {
 } from '../../domain/desk/payments/takings-range.ts'
 import { formatRupees, toPaise, toRupees } from '../../domain/money.ts'
 import { DataTable } from '../kit/DataTable.tsx'
+import { Link } from '../kit/Links.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { BusyButton, saveFile } from '../kit/SaveFileButton.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
@@ -77,11 +78,8 @@ function TakingsView({ shown, periods }: { shown: PaymentsView; periods: Periods
 /** A period of the table; a day leads to its payments. */
 function When({ shown, period }: { shown: PaymentsView; period: string }) {
   if (period.length < DAY_LENGTH) return periodText(period)
-  return (
-    <a className="link" href={paymentsPath(shown.shop, { ...shown, filter: undefined, day: period })}>
-      {periodText(period)}
-    </a>
-  )
+  const path = paymentsPath(shown.shop, { ...shown, filter: undefined, day: period })
+  return <Link href={path}>{periodText(period)}</Link>
 }
 
 /** Links that choose whose takings are shown: the last days or months, a month or a year, and those beside it. */

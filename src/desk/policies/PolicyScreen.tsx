@@ -7,7 +7,7 @@ import { type PolicySlug, paths } from '../../domain/paths.ts'
 import { policyTitles } from '../../domain/policies/titles.ts'
 import { PrimaryButton, QuietButton } from '../kit/Buttons.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { Link, NewTabLink } from '../kit/Links.tsx'
+import { NewTabLink } from '../kit/Links.tsx'
 import { BesidePreview, PreviewButton } from '../sections/BesidePreview.tsx'
 import { SectionForm } from '../sections/SectionForm.tsx'
 import { type SectionEditor, sectionEditor } from '../sections/section-editor.ts'
@@ -39,10 +39,7 @@ export function PolicyScreen({ shop, slug }: { shop: DeskShop; slug: PolicySlug 
     ask(undefined)
   }
   return (
-    <Screen title={title} context={shop.name}>
-      <p className="mb-4">
-        <Link href={deskPaths.policies(shop.slug)}>All policies</Link>
-      </p>
+    <Screen title={title} context={shop.name} back={[deskPaths.policies(shop.slug), 'All policies']}>
       <BesidePreview editor={editor}>
         <SectionForm
           editor={editor}

@@ -10,7 +10,7 @@ import {
   searchOfQuery,
 } from '../../domain/desk/products/product-search.ts'
 import { FoundList } from '../kit/FoundList.tsx'
-import { ButtonLink } from '../kit/Links.tsx'
+import { ButtonLink, Link } from '../kit/Links.tsx'
 import { goTo } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { BulkBar } from './BulkBar.tsx'
@@ -69,9 +69,9 @@ export function Products({ shop, search: query }: ProductsProps) {
           )}
         </FoundList>
         <p>
-          <a className="link" href={deskPaths.products(shop.slug) + (isTrash ? '' : '?state=trash')}>
+          <Link href={deskPaths.products(shop.slug) + (isTrash ? '' : '?state=trash')}>
             {isTrash ? 'All products' : 'Trash'}
-          </a>
+          </Link>
         </p>
         <BulkChanges
           key={shop.slug}

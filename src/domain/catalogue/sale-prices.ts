@@ -1,5 +1,5 @@
 /** Paise; null where there is none. */
-interface Prices {
+export interface Prices {
   regular_price?: number | null | undefined
   discounted_price?: number | null | undefined
 }

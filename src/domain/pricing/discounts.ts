@@ -22,6 +22,7 @@ export interface Reduction {
   freeDelivery: DiscountRule[]
 }
 
+/** For each line whether a discount is for it. */
 export type Matches = (rule: DiscountRule) => readonly boolean[]
 
 /** The same for these lines, looked up once for each discount: a shop may have hundreds, which are tried in many sets. */

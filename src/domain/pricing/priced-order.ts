@@ -17,6 +17,7 @@ export interface PricedOrderLine {
   gross: number
   /** Taken off; never negative. */
   discount: number
+  /** The line's share of the delivery charge. */
   delivery: number
   /** The line's share of the fee for cash on delivery. */
   fee: number

@@ -13,7 +13,7 @@ import { isDeskCall, passDeskCall } from './desk-call.ts'
 import { shellHeaders } from './desk-headers.ts'
 
 /** Answers every request to the desk's host, and refuses the desk's calls on others; false for all other requests. */
-type DeskHandler = (
+export type DeskHandler = (
   target: RequestTarget,
   request: IncomingMessage,
   response: ServerResponse,

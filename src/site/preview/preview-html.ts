@@ -17,7 +17,7 @@ const UNUSED =
   /<script\b[^>]*>[\s\S]*?<\/script>|<noscript\b[^>]*>[\s\S]*?<\/noscript>|<link\b[^>]*\brel="(?:manifest|modulepreload)"[^>]*>/gi
 
 /** The font of Devanagari, which a script lends elsewhere. */
-const STYLE_WITHOUT_SCRIPT = /<noscript>\s*(<link\b[^>]*>)\s*<\/noscript>/gi
+const STYLE_WITHOUT_SCRIPT = /<noscript>\s{0,99}(<link\b[^>]{0,500}>)\s{0,99}<\/noscript>/gi
 
 /** A policy's text, to the end of the article around it. */
 const POLICY = /<div class="prose">[\s\S]*?<\/article>/

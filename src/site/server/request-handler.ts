@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { SECURITY_TXT_PATH, securityTxt } from '../../domain/shops/security-txt.ts'
 import type { SiteConfig } from '../config.ts'
+import type { DeskHandler } from '../desk/desk-handler.ts'
 import type { ContentEncodings } from '../http/content-encodings.ts'
 import {
   sendErrorPage,
@@ -36,12 +37,7 @@ const CLIENT_GONE = 499
 
 interface RequestHandlerDeps {
   files: StaticFiles
-  /** Answers requests to the desk's host and refuses its calls on others; false for all other requests. */
-  answerForDesk: (
-    target: RequestTarget,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) => Promise<boolean>
+  answerForDesk: DeskHandler
   answerPreview: PreviewHandler
   stores: StoreInfoCache
   pages: PageService

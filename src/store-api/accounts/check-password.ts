@@ -1,9 +1,15 @@
 import { limits } from '../platform/services/limits.ts'
 import { isRightPassword } from '../platform/services/password-hash.ts'
 import { checkHits, countHits, isReached, type Rule, refundHits } from '../platform/services/rate-limits.ts'
-import type { Browser, CustomerContext, ServiceContext } from '../platform/services/service-context.ts'
+import type {
+  Browser,
+  CustomerContext,
+  ServiceContext,
+  ShopperContext,
+} from '../platform/services/service-context.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
 import { isKnownNetwork } from './known-network.db.ts'
-import type { User } from './user.db.ts'
+import { findUser, type User } from './user.db.ts'
 
 /** The context of a call that tries a password. */
 type GuessContext = Pick<ServiceContext, 'db' | 'storeId' | 'now' | 'log'> & { actor: Browser }
@@ -26,6 +32,20 @@ export async function checkPassword(
   const { db, actor, now } = context
   const known = await isKnownNetwork(db, { of: 'shopper', id: user?.id ?? 0 }, actor.client, now())
   return checkGuess(context, { email, passwordHash: user?.passwordHash, password, isKnownNetwork: known })
+}
+
+/**
+ * The account of the shopper that is signed in and knows the password; call it in `admitHashing`. Throws
+ * `current-password-wrong`, `limit-reached` and AbandonedError.
+ */
+export async function checkOwnPassword(context: ShopperContext, password: string): Promise<User> {
+  const { email } = context.actor.shopper
+  const user = await findUser(context.db, context.storeId, email)
+  const checked = await checkPassword(context, { email, user, password })
+  if (!checked || !user) throw new ServiceError('current-password-wrong')
+  await refundHits(context, checked.wrong)
+  await countHits(context, checked.right)
+  return user
 }
 
 interface Guess {

@@ -6,15 +6,10 @@ import { isOwnedBy, type OrderOwner } from '../orders/guest.db.ts'
 import { isSingleWriter } from '../platform/engine/engine.ts'
 import { newestOfStore } from '../platform/tables/newest-of-store.ts'
 import type { Db } from '../platform/tables/tables.ts'
+import type { Shopper } from './session.db.ts'
 
 /** A customer of a store. Times are milliseconds since 1970. */
-export interface Customer {
-  id: number
-  email: string
-  firstName: string
-  lastName: string
-  createdAt: number
-  isConfirmed: boolean
+export interface Customer extends Omit<Shopper, 'session'> {
   /** How many orders there are, and when the last one was placed; 0 before the first. */
   orders: number
   lastOrderAt: number

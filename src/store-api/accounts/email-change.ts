@@ -10,7 +10,7 @@ import { countHits, type Rule, refundHits } from '../platform/services/rate-limi
 import type { ServiceContext, ShopperContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { tokenHash } from '../platform/services/token.ts'
-import { checkPassword } from './check-password.ts'
+import { checkOwnPassword } from './check-password.ts'
 import * as changes from './email-change.db.ts'
 import { lockAccount } from './erase.db.ts'
 import { endSessions } from './session.db.ts'
@@ -28,13 +28,9 @@ export function requestEmailChange(
   { email, password, origin }: { email: string; password: string; origin: string },
 ): Promise<void> {
   const { db, storeId, actor, now, jobs } = context
-  const { id: userId, email: present } = actor.shopper
+  const { id: userId } = actor.shopper
   return admitHashing(storeId, async () => {
-    const user = await findUser(db, storeId, present)
-    const checked = await checkPassword(context, { email: present, user, password })
-    if (!checked) throw new ServiceError('current-password-wrong')
-    await refundHits(context, checked.wrong)
-    await countHits(context, checked.right)
+    const user = await checkOwnPassword(context, password)
     // Like a registration, this shows whether the address has an account.
     await countHits(context, [
       [limits.registrationsOfClient, actor.client],
@@ -49,7 +45,7 @@ export function requestEmailChange(
     ])
     await inOwnTransaction(db, async tx => {
       // A change that is asked for with a password of before must not outlive it.
-      if (!user || !(await isCurrentPassword(tx, user))) throw new ServiceError('current-password-wrong')
+      if (!(await isCurrentPassword(tx, user))) throw new ServiceError('current-password-wrong')
       await changes.putChange(tx, storeId, { userId, email, expiresAt: now() + EMAIL_CODE_LIFETIME })
       await queueMail(tx, storeId, { kind: 'email-change', userId, email, origin }, now())
     })

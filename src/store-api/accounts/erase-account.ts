@@ -4,16 +4,15 @@ import { recordEvent } from '../platform/events/change.ts'
 import type { MailJob } from '../platform/mail/mail-job.ts'
 import { limits } from '../platform/services/limits.ts'
 import { admitHashing } from '../platform/services/password-hash.ts'
-import { countHits, refundHits } from '../platform/services/rate-limits.ts'
 import type { ShopperContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { findPrimaryHost } from '../shops/hosts.db.ts'
-import { checkPassword } from './check-password.ts'
+import { checkOwnPassword } from './check-password.ts'
 import { anonymizeUser, deleteBelongings, lockAccount } from './erase.db.ts'
 import { type EraseContext, erasePersonOfOrders } from './erase-person.ts'
 import { admitsMail } from './unasked-mail.ts'
-import { findUser, isCurrentPassword, type User } from './user.db.ts'
+import { isCurrentPassword, type User } from './user.db.ts'
 
 /**
  * Erases a customer's account for good. Of each order stays what tax law asks for: its number, lines, sums, state and
@@ -76,15 +75,10 @@ async function lastMail(
  * `orders-on-their-way`, `limit-reached` and QueueFullError.
  */
 export function eraseOwnAccount(context: ShopperContext, { password }: { password: string }): Promise<void> {
-  const { db, storeId, actor, log } = context
+  const { storeId, actor, log } = context
   const { id: userId, email } = actor.shopper
   return admitHashing(storeId, async () => {
-    const user = await findUser(db, storeId, email)
-    const checked = await checkPassword(context, { email, user, password })
-    if (!checked || !user) throw new ServiceError('current-password-wrong')
-    await refundHits(context, checked.wrong)
-    await countHits(context, checked.right)
-    await eraseAccount(context, { userId, checked: user })
+    await eraseAccount(context, { userId, checked: await checkOwnPassword(context, password) })
     log.security('account.erased', { email })
   })
 }

@@ -1,10 +1,10 @@
-import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { CANCELLED, DELIVERED } from '../../domain/orders/order-status.ts'
 import { searchTextOf } from '../../domain/orders/order-words.ts'
 import { isOwnedBy, type OrderOwner } from '../orders/guest.db.ts'
 import { isSingleWriter } from '../platform/engine/engine.ts'
 import type { Tx } from '../platform/tables/tables.ts'
+import { ordersWithStatus } from './customer.db.ts'
 
 /** What an event's details may hold of a person, or of a person's parcel. */
 const personal = ['note', 'reason', 'trackingNumber', 'trackingUrl'] as const
@@ -33,17 +33,8 @@ const nobody = {
  * guest places at the same moment goes on as one placed after that.
  */
 export async function removePersonFromOrders(tx: Tx, storeId: number, owner: OrderOwner): Promise<number[]> {
-  const found = await tx
-    .selectFrom('orders')
-    .select(['id', 'number'])
-    .where('store_id', '=', storeId)
-    .where(isOwnedBy(owner))
-    // The plus keeps SQLite to the owner's orders, as in customer.db.ts.
-    .where(sql<SqlBool>`+status in (${DELIVERED}, ${CANCELLED})`)
-    .orderBy('id')
-    .execute()
   const erased: number[] = []
-  for (const { id, number } of found) {
+  for (const { id, number } of await ordersWithStatus(tx, storeId, owner, [DELIVERED, CANCELLED])) {
     const gone = { ...nobody, words: await wordsWithoutPerson(tx, { id, number }) }
     const own = tx.updateTable('orders').set(gone).where('id', '=', id).where(isOwnedBy(owner))
     // An account may have taken it meanwhile.

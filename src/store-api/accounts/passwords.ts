@@ -4,11 +4,11 @@ import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { queueMail } from '../platform/mail/mail-queue.db.ts'
 import { limits } from '../platform/services/limits.ts'
 import { admitHashing, hashPassword } from '../platform/services/password-hash.ts'
-import { countHits, refundHits } from '../platform/services/rate-limits.ts'
+import { countHits } from '../platform/services/rate-limits.ts'
 import type { CustomerContext, ServiceContext, ShopperContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { newToken, tokenHash } from '../platform/services/token.ts'
-import { checkPassword } from './check-password.ts'
+import { checkOwnPassword } from './check-password.ts'
 import { lockAccount } from './erase.db.ts'
 import { recordNetwork } from './known-network.db.ts'
 import { endSessions } from './session.db.ts'
@@ -134,11 +134,7 @@ export function changePassword(context: ShopperContext, input: ChangePasswordInp
   const { db, storeId, actor, now, jobs, log, hashStrength } = context
   const { id, email, isConfirmed, session } = actor.shopper
   return admitHashing(storeId, async () => {
-    const user = await findUser(db, storeId, email)
-    const checked = await checkPassword(context, { email, user, password: input.currentPassword })
-    if (!checked || !user) throw new ServiceError('current-password-wrong')
-    await refundHits(context, checked.wrong)
-    await countHits(context, checked.right)
+    const user = await checkOwnPassword(context, input.currentPassword)
     const passwordHash = await hashPassword(input.newPassword, {
       storeId,
       signal: actor.signal,

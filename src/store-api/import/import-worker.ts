@@ -14,7 +14,7 @@ const LARGE_AT_ONCE = 3
 /** Bytes: what is known of a file while it is read takes memory. */
 const LARGE = 30_000_000
 
-interface ImportWorkerDeps {
+export interface ImportWorkerDeps {
   db: Db
   now: () => number
   media: MediaStore

@@ -9,17 +9,14 @@ import {
   type EventDetails,
   type NewOrderEvent,
   type OrderKey,
+  type StatusChange,
 } from './order-status.db.ts'
 
 /** One step of an order along the table of moves, checked by the caller. */
-export interface StatusStep {
+export interface StatusStep extends Omit<StatusChange, 'from' | 'to' | 'now'> {
   order: OrderKey
   from: OrderStatus
   to: OrderStatus
-  carrier?: string
-  trackingNumber?: string
-  trackingUrl?: string
-  reason?: string
   /** Where the shopper asked for it; only for the timeline. */
   asked?: 'shopper'
 }

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../platform/tables/tables.ts'
 export type OrderKey = { number: number } | { id: number }
 
 /** One change of status, with what belongs to it. */
-interface StatusChange {
+export interface StatusChange {
   from: number
   to: number
   /** Milliseconds since 1970. */

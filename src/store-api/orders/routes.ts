@@ -23,13 +23,11 @@ import {
   waitingOrders,
   waitingQuotes,
 } from '../platform/services/limits.ts'
-import type { CustomerContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { cancelOrder, changeOrderAddress, claimOrder } from './change-order.ts'
 import { findOrder, listNewestOrders, listOrders } from './find-order.ts'
-import { getOwnCreditPdf, getOwnPdf, sendPdf } from './invoices/own-invoice.ts'
-import type { InvoicePdf } from './invoices/shop-invoices.ts'
+import { getOwnPdf, sendPdf } from './invoices/own-invoice.ts'
 import { createOrderQueue, createShopperQueue } from './order-queue.ts'
 import { placeOrder } from './place-order.ts'
 import { confirmOrder } from './pricing/confirm-order.ts'
@@ -74,20 +72,16 @@ export function orderRoutes(app: App, db: Db, statesOfPin: StatesOfPin): void {
   const pdfs = createShopperQueue(waitingInvoices)
   const ownPdf = async (
     call: Pick<Call<unknown, unknown, unknown>, 'c' | 'store' | 'customer' | 'opened'>,
-    draw: (context: CustomerContext) => Promise<InvoicePdf>,
+    wanted: Parameters<typeof getOwnPdf>[1],
   ) => {
     const { c, store, customer, opened } = call
     const shopper = { id: customer?.id ?? `guest ${opened?.orderId}` }
     const context = serviceContext(c, customer, opened)
-    return pdfs({ c, store, shopper }, async () => sendPdf(await draw(context)))
+    return pdfs({ c, store, shopper }, async () => sendPdf(await getOwnPdf(context, wanted)))
   }
-  bindEndpoint(app, getInvoicePdf, call =>
-    ownPdf(call, context => getOwnPdf(context, { orderNumber: call.params.orderId })),
-  )
+  bindEndpoint(app, getInvoicePdf, call => ownPdf(call, { orderNumber: call.params.orderId }))
   bindEndpoint(app, getCreditNotePdf, call =>
-    ownPdf(call, context =>
-      getOwnCreditPdf(context, { orderNumber: call.params.orderId, file: call.params.file }),
-    ),
+    ownPdf(call, { orderNumber: call.params.orderId, file: call.params.file }),
   )
 
   const quotesOfClient = createShopperQueue(waitingQuotes)

@@ -5,16 +5,15 @@ export function findHosts(db: Db, hosts: readonly string[]): Promise<{ host: str
   return db.selectFrom('store_hosts').select(['host', 'store_id']).where('host', 'in', hosts).execute()
 }
 
-/** Whether any shop has a host other than localhost. */
+/** The shops' hosts other than localhost. */
+export function realHosts(db: Db) {
+  const hosts = db.selectFrom('store_hosts').select('host')
+  return hosts.where('host', '<>', 'localhost').where('host', 'not like', '%.localhost')
+}
+
+/** Whether any shop has such a host. */
 export async function hasRealHost(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('store_hosts')
-    .select('host')
-    .where('host', '<>', 'localhost')
-    .where('host', 'not like', '%.localhost')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  return (await realHosts(db).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** The first host of a store; undefined if it has none. */

@@ -20,6 +20,7 @@ export interface Store {
   isDemo: boolean
   /** Whether it takes orders without an account. */
   takesGuests: boolean
+  /** Whether shoppers change orders that are not shipped. */
   allowsOrderChanges: boolean
   /** Whether shoppers place no orders for now. */
   ordersPaused: boolean

@@ -16,8 +16,8 @@ import { addPasskey } from './sign-in/passkey.db.ts'
 import { personalTerms } from './sign-in/personal-terms.ts'
 import { checkPasskey, consumePasskeyUse, refusePasskeyUse } from './sign-in/prove-passkey.ts'
 import { proveSecondFactor, saveSecondFactor } from './sign-in/second-factor.ts'
-import { checkCredentials } from './sign-in/sign-in.ts'
-import { addPerson, type Credentials, findCredentials, isCurrent, type SecondFactor } from './staff.db.ts'
+import { checkOwnPassword } from './sign-in/step-up.ts'
+import { addPerson, findCredentials, isCurrent, type SecondFactor } from './staff.db.ts'
 import { addRole } from './staff-role.db.ts'
 
 /** Name of a passkey that came with an invitation, until the person gives it another. */
@@ -78,7 +78,7 @@ async function proveByPassword(
   context: DeskContext,
   { email, password, code }: { email: string; password: string; code?: string | undefined },
 ) {
-  const person = await ownAccount(context, { email, password })
+  const person = await checkOwnPassword(context, { email, password })
   if (person.hasSecondFactor) {
     if (!code) throw new ServiceError('code-required')
     await checkCode(context, person, code)
@@ -94,19 +94,6 @@ async function proveByPasskey(context: DeskContext, { email }: Invitation, passk
   return async (tx: Tx): Promise<EventAuthor> => {
     const person = await consumePasskeyUse(context, tx, use)
     return person.email === email ? person : refusePasskeyUse(context, 'another person')
-  }
-}
-
-async function ownAccount(
-  context: DeskContext,
-  credentials: { email: string; password: string },
-): Promise<Credentials> {
-  try {
-    return await checkCredentials(context, credentials)
-  } catch (error) {
-    if (error instanceof ServiceError && error.code === 'credentials-wrong')
-      throw new ServiceError('current-password-wrong')
-    throw error
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Role } from '../../contract/desk/permission.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
+import { realHosts } from '../shops/hosts.db.ts'
 import { hasPasskey, lockRow } from './staff.db.ts'
 
 /** Every role of a person, by the slug of its store. */
@@ -15,16 +16,8 @@ export function rolesOf(db: Db, staffId: number): Promise<{ storeId: number; slu
 
 /** Whether one of the stores that a person serves has a host other than localhost. */
 export async function servesRealHost(db: Db, staffId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('staff_roles')
-    .innerJoin('store_hosts', 'store_hosts.store_id', 'staff_roles.store_id')
-    .select('host')
-    .where('staff_id', '=', staffId)
-    .where('host', '<>', 'localhost')
-    .where('host', 'not like', '%.localhost')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const served = realHosts(db).innerJoin('staff_roles', 'staff_roles.store_id', 'store_hosts.store_id')
+  return (await served.where('staff_id', '=', staffId).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** A person's role at a store. */

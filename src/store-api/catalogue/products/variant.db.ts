@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { variant } from '../../../contract/catalogue/variant.ts'
-import { variantPrices } from '../../../domain/catalogue/sale-prices.ts'
+import { type Prices, variantPrices } from '../../../domain/catalogue/sale-prices.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { chunks } from '../../platform/tables/chunks.ts'
 import { given, jsonRows } from '../../platform/tables/json-rows.ts'
@@ -10,12 +10,6 @@ import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
 type VariantRow = Selectable<Tables['variants']>
 /** A variant as the API sends it; prices are rupees. */
 type VariantResponse = z.input<typeof variant>
-
-/** Whole paise; null where the product's stand. */
-interface Prices {
-  regular_price?: number | null | undefined
-  discounted_price?: number | null | undefined
-}
 
 /** What an order needs of a variant: prices are whole paise. */
 export type OrderableVariant = Pick<

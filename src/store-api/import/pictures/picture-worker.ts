@@ -1,8 +1,7 @@
 import { dueFetches, nextStoreWithFetches, type PictureFetch } from '../../media/picture-fetches.db.ts'
 import { DEFAULT_QUOTA, type MediaQuota } from '../../media/quota.ts'
-import type { MediaStore } from '../../media-store/media-store.ts'
 import { recordAlone } from '../../platform/events/change.ts'
-import type { Db } from '../../platform/tables/tables.ts'
+import type { ImportWorkerDeps } from '../import-worker.ts'
 import { FETCHES_OF_SHOP, fetchPicture } from './fetch-picture.ts'
 import { publicServers, type ReachableServers } from './open-picture.ts'
 
@@ -14,12 +13,7 @@ const RENEW_EVERY = 4_000
 const PICTURES_AT_ONCE = 4
 const LOOKED_AT = 32
 
-interface PictureWorkerDeps {
-  db: Db
-  now: () => number
-  media: MediaStore
-  mediaDir: string
-  onFailure: (error: unknown) => void
+interface PictureWorkerDeps extends ImportWorkerDeps {
   quota?: MediaQuota
   /** Milliseconds between two changes of a shop's version; without it four seconds. */
   renewEvery?: number

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DemoShop } from '../../../demo/shape.ts'
+import { isRunning } from '../../../http-server/process-table.ts'
 
 /** The folder with one folder of pictures for each demo shop. */
 export const DEMO_MEDIA = join(import.meta.dirname, '..', '..', '..', 'demo', 'media')
@@ -41,22 +42,13 @@ async function fill(source: string, mediaDir: string, slug: string, tries = TRIE
 function isPartialOfDead(name: string): boolean {
   const [, pid] = /^\.seeding-(\d+)-/.exec(name) ?? []
   // This process has created none yet: a folder with its process id is from an earlier process.
-  return pid !== undefined && (Number(pid) === process.pid || !isAlive(Number(pid)))
+  return pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)))
 }
 
 /** Partial folder of earlier versions: a demo shop's slug, a hyphen, six random characters with an upper-case letter. */
 function isOldPartial(name: string, shops: readonly DemoShop[]): boolean {
   const [, slug = '', random = ''] = /^([a-z]+)-([A-Za-z0-9]{6})$/.exec(name) ?? []
   return /[A-Z]/.test(random) && shops.some(shop => shop.slug === slug)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -9,31 +9,23 @@ import { documentsByOrder, documentsOfOrder, latestInvoice, type NamedDocument }
 import { type InvoicePdf, invoicePdf } from './shop-invoices.ts'
 
 /**
- * The invoice of one of the shopper's orders, or of the one that the call's token opens, as PDF. Throws `order-not-found`
- * for an order of somebody else, `invoice-not-found` for one without an invoice; QueueFullError and AbandonedError.
+ * The invoice of one of the shopper's orders, or of the one that the call's token opens, as PDF; with `file`, the credit
+ * note whose file has this name. Throws `order-not-found` for an order of somebody else, `invoice-not-found` for one
+ * without such a document; QueueFullError and AbandonedError.
  */
 export async function getOwnPdf(
   context: CustomerContext,
-  { orderNumber }: { orderNumber: string },
-): Promise<InvoicePdf> {
-  const { db, storeId, actor } = context
-  const order = await findOwnOrder(context, orderNumber)
-  const latest = latestInvoice(await documentsOfOrder(db, storeId, order.id))
-  if (!latest) throw new ServiceError('invoice-not-found')
-  return invoicePdf(storeId, latest.invoice, actor.signal)
-}
-
-/** A credit note of such an order by its file's name, as PDF. Throws what `getOwnPdf` throws. */
-export async function getOwnCreditPdf(
-  context: CustomerContext,
-  { orderNumber, file }: { orderNumber: string; file: string },
+  { orderNumber, file }: { orderNumber: string; file?: string },
 ): Promise<InvoicePdf> {
   const { db, storeId, actor } = context
   const order = await findOwnOrder(context, orderNumber)
   const documents = await documentsOfOrder(db, storeId, order.id)
-  const note = documents.find(one => one.invoiceId !== null && pdfName(one.document.number) === file)
-  if (!note) throw new ServiceError('invoice-not-found')
-  return invoicePdf(storeId, note, actor.signal)
+  const found =
+    file === undefined
+      ? latestInvoice(documents)?.invoice
+      : documents.find(one => one.invoiceId !== null && pdfName(one.document.number) === file)
+  if (!found) throw new ServiceError('invoice-not-found')
+  return invoicePdf(storeId, found, actor.signal)
 }
 
 /** Orders of their shopper with what they say of their invoices; only an order that rules priced may have one. */

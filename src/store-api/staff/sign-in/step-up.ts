@@ -2,9 +2,9 @@ import type { PasskeyProof } from '../../../contract/desk/staff/passkey.ts'
 import { MINUTE } from '../../../domain/durations.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { admitHashing } from '../../platform/services/password-hash.ts'
-import type { StaffContext } from '../../platform/services/service-context.ts'
+import type { DeskContext, StaffContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
-import { findCredentials } from '../staff.db.ts'
+import { type Credentials, findCredentials } from '../staff.db.ts'
 import { checkCode } from './check-code.ts'
 import { checkPasskey, consumePasskeyUse, refusePasskeyUse } from './prove-passkey.ts'
 import { checkCredentials } from './sign-in.ts'
@@ -59,13 +59,13 @@ async function proveByTyping(context: StaffContext, { password = '', code }: Ste
   }
 }
 
-/** Checks the password of the person that is signed in; call it in `admitHashing`. Throws `current-password-wrong`. */
+/** Checks the password of an account whose address is known; call it in `admitHashing`. Throws `current-password-wrong`. */
 export async function checkOwnPassword(
-  context: StaffContext,
+  context: DeskContext,
   input: { email: string; password: string },
-): Promise<void> {
+): Promise<Credentials> {
   try {
-    await checkCredentials(context, input)
+    return await checkCredentials(context, input)
   } catch (error) {
     // Not the refusal of a sign-in, whose status means that the session is over.
     if (error instanceof ServiceError && error.code === 'credentials-wrong')
