@@ -1,6 +1,4 @@
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [contenteditable=true]'
-/** A phone shows its keyboard for these. */
-const TYPED_IN = 'input, textarea, [contenteditable]'
 
 /** What had the focus last, and where it stood: its ancestors, innermost first. */
 let last: HTMLElement | undefined
@@ -54,10 +52,13 @@ function restore(): void {
   if (isLost()) requestAnimationFrame(() => isLost() && focusNear())
 }
 
-/** The page is not scrolled where no focus is seen: somebody with a mouse may look elsewhere by now. */
+/** Where no focus is seen, a field does not get it, for a phone would show its keyboard, and the page is not scrolled. */
 function focusNear(): void {
   const near = before ? [before] : places.flatMap(controlsAround)
-  const wanted = near.filter(one => !isGone(one) && one.tabIndex >= 0 && (isSeen || !one.matches(TYPED_IN)))
+  const wanted = near.filter(
+    one =>
+      !isGone(one) && one.tabIndex >= 0 && (isSeen || !one.matches('input, textarea, [contenteditable]')),
+  )
   for (const one of [...wanted, document.querySelector<HTMLElement>('main h1')]) {
     one?.focus({ preventScroll: !isSeen })
     if (document.activeElement === one) return
