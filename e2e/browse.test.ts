@@ -55,13 +55,20 @@ test('Back leads to the list at the same place, also after pictures and the skip
   await page.goForward()
   await thumbs.nth(1).click()
   await expect(page).toHaveURL(/#picture-2$/)
-  // Opened from elsewhere, it has no list to go back to.
+  // Opened from elsewhere or in a new tab, it has no list to go back to.
   const product = page.url()
-  const fresh = await page.context().newPage()
-  await fresh.goto(product)
-  await fresh.waitForLoadState()
-  await fresh.getByRole('link', { name: 'Back', exact: true }).click()
-  await expect(fresh).toHaveURL(list)
+  for (const referer of ['', list]) {
+    const fresh = await page.context().newPage()
+    await fresh.goto(product, { referer })
+    await fresh.waitForLoadState()
+    for (const _ of ['first', 'come back to']) {
+      await fresh.evaluate(() => document.querySelector<HTMLElement>('.skip-link')?.click())
+      await fresh.getByRole('link', { name: 'Back', exact: true }).click()
+      await expect(fresh).toHaveURL(list)
+      await fresh.goBack()
+    }
+    await fresh.close()
+  }
 })
 
 test('the grid choice is remembered @desktop', async ({ page }) => {

@@ -171,6 +171,12 @@ test('at the desk the focus stays near a button that goes @desktop', async ({ pa
   const onScreen = page.getByRole('main').locator(':focus')
   await hand.press('button', 'Close the message')
   await expect(onScreen).toBeVisible()
+  // By finger or mouse it goes to no field, for which a phone would show its keyboard.
+  await note.fill('Wrap it well.')
+  await page.getByRole('button', { name: 'Save the note' }).click()
+  await expect(page.getByRole('button', { name: 'Save the note' })).toBeHidden()
+  await expect(onScreen).toBeVisible()
+  await expect(note).not.toBeFocused()
   await hand.open(desk('/s/books/orders'))
   await hand.tick('checkbox', `Choose order ${number}`)
   await hand.press('button', 'Clear selection')

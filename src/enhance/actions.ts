@@ -74,10 +74,12 @@ function chooseGrid(columns: string) {
   dispatchEvent(new Event('haat:change'))
 }
 
-/** Goes back within the shop, over all places of this page; to the listing if the shopper came from another site. */
+/** Goes back within the shop, over all places of this page; to the listing if the shopper came from another site, or in a new tab. */
 function goBack(control: HTMLElement) {
-  if (history.length > 1 && document.referrer.startsWith(location.origin)) {
-    window.onhashchange = () => history.back()
+  const { navigation } = window as { navigation?: Navigation }
+  // Older browsers name the page before alone, which may have been in another tab.
+  if (navigation?.canGoBack ?? (history.length > 1 && document.referrer.startsWith(location.origin))) {
+    window.onhashchange = () => goBack(control)
     // Whoever comes forward again finds this page as it was left.
     window.onpagehide = () => {
       window.onhashchange = null

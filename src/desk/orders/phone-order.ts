@@ -54,7 +54,7 @@ let filled: Filled = {}
 let knownPin = ''
 let shopOfForm = ''
 /** What is typed for other shops, by shop. */
-const others = new Map<string, { values: PhoneOrder; lines: TypedLine[]; key: string }>()
+const others = new Map<string, { values: PhoneOrder; lines: TypedLine[]; key: string; filled: Filled }>()
 const KEY_REUSED = 422
 /** The answer came to nobody: the same key came back with another order. */
 const ANSWERED_UNSEEN =
@@ -74,13 +74,13 @@ export function openPhoneOrder(shop: string): void {
   // What is typed stays from screen to screen, and so does the question before it is lost.
   if (shopOfForm === '') askBeforeLeaving(() => others.size > 0 || hasUnplacedOrder())
   else if (hasUnplacedOrder())
-    others.set(shopOfForm, { values: phoneForm.$values.get(), lines: $typed.get(), key })
+    others.set(shopOfForm, { values: phoneForm.$values.get(), lines: $typed.get(), key, filled })
   const typed = others.get(shop)
   others.delete(shop)
   shopOfForm = shop
   phoneForm.reset()
   if (typed) phoneForm.fill(typed.values)
-  filled = {}
+  filled = typed?.filled ?? {}
   knownPin = ''
   key = typed?.key ?? crypto.randomUUID()
   $typed.set(typed?.lines ?? [])
@@ -179,6 +179,8 @@ export function submitPhoneOrder(): Promise<void> {
       const isHere = screenStays()
       // Sent by the Enter key, or before the place of a corrected PIN code had come.
       if (pinOf(postalCode) !== knownPin) await fillPlace()
+      if (shop !== shopOfForm)
+        return showNotice('The order of the other shop is not placed yet: open it again.')
       const now = phoneForm.$values.get()
       const { city, state } = now.postalCode === postalCode ? now : values
       // Of a PIN code in several states, or that is not known, they are to be typed.

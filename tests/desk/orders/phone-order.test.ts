@@ -90,10 +90,13 @@ describe('an order that is typed for somebody on the phone', () => {
     ['books', undefined, /^Order 1001 is placed/],
     ['vastra', '9000000000', /^Order 1001 of the other shop is placed/],
   ])('that is placed while the person went on to %s is a notice', async (shop, phone, notice) => {
-    const { submitPhoneOrder, openPhoneOrder, type, $placed, phoneForm } = await openForm()
+    const form = await openForm()
+    const { answers, fillPlace, submitPhoneOrder, openPhoneOrder, type, $placed, phoneForm } = form
     const { $notice } = await import('../../../src/desk/shell/notice.ts')
     const { goTo } = await import('../../../src/desk/shell/router.ts')
     type()
+    answers['GET /postal-codes/411004'] = [{ body: { city: 'Pune', state: 'Maharashtra' } }]
+    await fillPlace()
     const placed = submitPhoneOrder()
     goTo('/s/books/orders')
     openPhoneOrder(shop)
@@ -106,12 +109,31 @@ describe('an order that is typed for somebody on the phone', () => {
   })
 
   test('waits for its shop while one of another shop is typed, and is asked about before the desk is left', async () => {
-    const { openPhoneOrder, type, isAsked, phoneForm, $phoneLines, submitPhoneOrder } = await openForm()
+    const form = await openForm()
+    const { answers, openPhoneOrder, type, isAsked, phoneForm, $phoneLines, fillPlace, submitPhoneOrder } =
+      form
+    answers['GET /postal-codes/411004'] = [{ body: { city: 'Pune', state: 'Maharashtra' } }]
+    answers['GET /postal-codes/560001'] = [{ body: { city: 'Bengaluru', state: 'Karnataka' } }]
     type()
+    for (const name of ['city', 'state'] as const) phoneForm.setField(name, '')
+    await fillPlace()
     openPhoneOrder('vastra')
     expect([phoneForm.$values.get().phone, $phoneLines.get(), isAsked()]).toEqual(['', [], true])
     openPhoneOrder('books')
     expect([phoneForm.$values.get(), $phoneLines.get()]).toMatchObject([typed, [line]])
+    phoneForm.setField('postalCode', '560001')
+    await fillPlace()
+    // What another PIN code had filled in was not typed.
+    expect(phoneForm.$values.get().city).toBe('Bengaluru')
+    // Before the place of a corrected one is known, another shop's order is on screen.
+    phoneForm.setField('postalCode', '411004')
+    const early = submitPhoneOrder()
+    openPhoneOrder('vastra')
+    await early
+    expect(form.placements()).toEqual([])
+    openPhoneOrder('books')
+    await fillPlace()
+    expect(phoneForm.$values.get()).toMatchObject(typed)
     const placed = submitPhoneOrder()
     openPhoneOrder('vastra')
     await placed
