@@ -92,9 +92,8 @@ export async function updateEdited(tx: Tx, orderId: number, edited: EditedOrder)
   await tx
     .updateTable('orders')
     .set({ revision, total, words, updated_at: now })
-    .$if(priced !== undefined, query =>
-      query.set({ priced: JSON.stringify(priced), code: priced?.code ?? '' }),
-    )
+    // Its code stays, also while it cannot be used: it is again once the items allow it.
+    .$if(priced !== undefined, query => query.set({ priced: JSON.stringify(priced) }))
     .where('id', '=', orderId)
     .execute()
 }

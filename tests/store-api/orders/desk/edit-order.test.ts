@@ -189,6 +189,17 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
     expect((await orderAnew(api, { code: 'FIFTY' })).status).toBe(409)
   })
 
+  test('that are too few for their code get its discount again once they are enough', async () => {
+    const enough = { id: 'enough', label: 'From ₹300', code: 'ENOUGH', kind: 'amount', value: 50, least: 300 }
+    await setRulesOf(api, { tax: someRules.tax, discounts: [code, enough] })
+    const { shown, edit } = await newOrder({ code: 'ENOUGH' })
+    await edit([{ line: 1, quantity: 1 }], { total: 250.05 })
+    expect(await shown()).toMatchObject({ total: 250.05, code: '' })
+    await edit([{ line: 1, quantity: 2 }], { revision: 1, total: 450.1 })
+    expect(await shown()).toMatchObject({ total: 450.1, code: 'ENOUGH' })
+    await setRulesOf(api, { tax: someRules.tax, discounts: [code] })
+  })
+
   test('keep the discount of a first order, whatever the shopper ordered after it', async () => {
     const welcome = { id: 'w', label: 'Welcome', kind: 'percent', value: 20, firstOrder: true }
     await setRulesOf(api, { tax: someRules.tax, discounts: [code, welcome] })
