@@ -4,7 +4,7 @@ import * as customers from '../../../src/contract/desk/customers.ts'
 import { shopOrder } from '../../../src/contract/desk/order.ts'
 import * as calls from '../../../src/contract/desk/phone-orders.ts'
 import { orderMailLimits } from '../../../src/store-api/platform/services/limits.ts'
-import { address, cart, openRuledApi, quoteOf } from '../orders/pricing/ruled-shop.ts'
+import { address, cart, openRuledApi, quoteOf, someRules } from '../orders/pricing/ruled-shop.ts'
 import { callDesk, newPerson } from '../support/desk.ts'
 import { newGuest, takeMails, withToken } from '../support/guests.ts'
 import { enginesByDay, inOne, openApi, type TestApi } from '../support/open-api.ts'
@@ -96,6 +96,13 @@ describe.each(enginesByDay)('an order by phone on %s', async engine => {
     expect(shown.attempts).toMatchObject([{ adapter: 'manual', gatewayReference: bankReference }])
     const again = await keeper.place({ paid: { bankReference } })
     expect([again.status, again.body]).toMatchObject([409, { code: 'bank-number-known' }])
+  })
+
+  test('that costs nothing is placed all the same where it is said to be paid', async () => {
+    const api = await openRuledApi(engine, { discounts: [{ ...someRules.discounts[0], value: 100 }] })
+    const { placed, shown } = await keeperOf(api)
+    const { number } = await placed({ code: 'TEN', paid: { bankReference: 'UTR 0' } })
+    expect(await shown(number)).toMatchObject({ total: 0, status: 'processing', attempts: [] })
   })
 
   test('that is paid is placed while others of the shop are edited and cancelled: none waits for ever', async () => {
