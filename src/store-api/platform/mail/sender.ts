@@ -44,6 +44,11 @@ async function findSendingStore(
   return row && { slug: row.slug, info: storeInfo.parse(JSON.parse(row.info)) }
 }
 
+/** A server took a whole mail and did not answer in time: it may have delivered it. */
+export class UnansweredMailError extends Error {
+  override readonly name = 'UnansweredMailError'
+}
+
 /** Sends mails. `close` closes idle connections. */
 export interface Transport {
   send(id: string, mail: MailMessage): Promise<void>
@@ -72,9 +77,22 @@ function smtp(url: string, longest: number): Transport {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  /** Message ids of what a server took to its last byte. */
+  const taken = new Set<string>()
+  mailer.use('stream', ({ data, message }, done) => {
+    message.processFunc(bytes => bytes.once('end', () => taken.add(String(data.messageId))))
+    done()
+  })
   return {
     send: async (_id, mail) => {
-      await mailer.sendMail({ ...mail, signal: AbortSignal.timeout(longest) })
+      try {
+        await mailer.sendMail({ ...mail, signal: AbortSignal.timeout(longest) })
+      } catch (error) {
+        if (!taken.has(mail.messageId) || (error instanceof Error && 'responseCode' in error)) throw error
+        throw new UnansweredMailError('the server took the mail and did not answer', { cause: error })
+      } finally {
+        taken.delete(mail.messageId)
+      }
     },
     close: () => mailer.close(),
   }
