@@ -4,7 +4,7 @@ import * as customers from '../../../src/contract/desk/customers.ts'
 import { shopOrder } from '../../../src/contract/desk/order.ts'
 import * as calls from '../../../src/contract/desk/phone-orders.ts'
 import { orderMailLimits } from '../../../src/store-api/platform/services/limits.ts'
-import { address, cart, openRuledApi, quoteOf, someRules } from '../orders/pricing/ruled-shop.ts'
+import { address, cart, openRuledApi, quoteOf } from '../orders/pricing/ruled-shop.ts'
 import { callDesk, newPerson } from '../support/desk.ts'
 import { newGuest, takeMails, withToken } from '../support/guests.ts'
 import { enginesByDay, inOne, openApi, type TestApi } from '../support/open-api.ts'
@@ -99,9 +99,10 @@ describe.each(enginesByDay)('an order by phone on %s', async engine => {
   })
 
   test('that costs nothing is placed all the same where it is said to be paid', async () => {
-    const api = await openRuledApi(engine, { discounts: [{ ...someRules.discounts[0], value: 100 }] })
+    const free = { id: 'free', label: 'Free', code: 'FREE', kind: 'percent', value: 100 }
+    const api = await openRuledApi(engine, { discounts: [free] })
     const { placed, shown } = await keeperOf(api)
-    const { number } = await placed({ code: 'TEN', paid: { bankReference: 'UTR 0' } })
+    const { number } = await placed({ code: 'FREE', paid: { bankReference: 'UTR 0' } })
     expect(await shown(number)).toMatchObject({ total: 0, status: 'processing', attempts: [] })
   })
 
