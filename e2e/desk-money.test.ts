@@ -156,6 +156,7 @@ test('payment settings show no secret, name what is missing, are tested @desktop
   await expect(page.getByText('This browser could not copy the address.')).toBeVisible()
   await settings.getByRole('button', { name: 'Replace the salt' }).click()
   await expect(settings.getByLabel('Salt', { exact: true })).toHaveValue('')
+  await expect(settings.getByText('A payment that is under way while you replace it')).toBeVisible()
   await page.getByRole('button', { name: 'Test the saved settings' }).click()
   await expect(page.getByText('All settings are filled in.')).toBeVisible()
 })

@@ -135,6 +135,9 @@ function CallbackAddress({ settings }: { settings: Settings }) {
   )
 }
 
+const UNCONFIRMED =
+  'A payment that is under way while you replace it may not be confirmed: look for it at the gateway, and record it on its order.'
+
 interface SettingFieldProps {
   setting: ReturnType<typeof gatewaySettings>[number]
   saved: Settings
@@ -144,9 +147,11 @@ interface SettingFieldProps {
 function SettingField({ setting: { name, label, hint, isSecret }, saved }: SettingFieldProps) {
   // Of these saved settings: what is saved next is not shown again either.
   const [replaced, setReplaced] = useState<Settings>()
-  const field = { form: settingsForm, name, label, hint, autoComplete: 'off' }
+  const isReplaced = replaced === saved
+  const shownHint = isReplaced ? UNCONFIRMED : hint
+  const field = { form: settingsForm, name, label, hint: shownHint, autoComplete: 'off' }
   if (!isSecret) return <Field {...field} maxLength={300} spellCheck={false} autoCapitalize="none" />
-  if (!saved.secretsSet.includes(name) || replaced === saved)
+  if (!saved.secretsSet.includes(name) || isReplaced)
     return <PasswordField {...field} autoComplete="new-password" maxLength={300} />
   return (
     <div className="field">

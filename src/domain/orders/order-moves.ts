@@ -53,7 +53,8 @@ const steps: Readonly<Record<CodOutcome, { from: readonly string[]; statuses: re
   confirmed: { from: ['unconfirmed'], statuses: [PENDING] },
   collected: { from: ['', 'confirmed', 'refused'], statuses: [SHIPPED, DELIVERED] },
   refused: { from: ['', 'confirmed'], statuses: [SHIPPED] },
-  returned: { from: ['', 'confirmed', 'refused'], statuses: [SHIPPED] },
+  // Also one that was called delivered by mistake.
+  returned: { from: ['', 'confirmed', 'refused'], statuses: [SHIPPED, DELIVERED] },
 }
 
 /** What may be recorded of a cash-on-delivery order in this state and with this status code. */

@@ -26,7 +26,7 @@ export async function addPricedOrder(
   tx: Tx,
   context: Pick<ServiceContext, 'storeId' | 'now'>,
   { order, buyer, lines }: OrderToAdd,
-): Promise<{ id: number; response: OrderResponse }> {
+): Promise<{ id: number; total: number; response: OrderResponse }> {
   const { storeId, now } = context
   const pricing = await readPricing(tx, storeId, lines)
   const priced = priceLines(lines, pricing)

@@ -151,16 +151,19 @@ export async function listOrderEvents(db: Db, orderId: number) {
 // A transaction that locks an order and its payment attempts locks the order first: so does a cancellation, and two
 // transactions that begin at different ends would wait for each other.
 
-/** Locks orders, by internal id, until the transaction ends; on SQLite there is one writer at a time. */
-export async function lockOrders(tx: Tx, orderIds: readonly number[]): Promise<void> {
-  if (isSingleWriter(tx) || orderIds.length === 0) return
-  await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('id', 'in', orderIds)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+/**
+ * Locks orders, by internal id, until the transaction ends, and returns their ids; with `skipsLocked` those alone that no
+ * other one holds. On SQLite there is one writer at a time.
+ */
+export async function lockOrders(
+  tx: Tx,
+  orderIds: readonly number[],
+  { skipsLocked = false } = {},
+): Promise<readonly number[]> {
+  if (isSingleWriter(tx) || orderIds.length === 0) return orderIds
+  const orders = tx.selectFrom('orders').select('id').where('id', 'in', orderIds).orderBy('id')
+  const locked = orders.forNoKeyUpdate().$if(skipsLocked, query => query.skipLocked())
+  return (await locked.execute()).map(({ id }) => id)
 }
 
 /** Locks the order of a store's payment attempt. */

@@ -148,8 +148,10 @@ export async function closeOldAttempts(db: Db, now: number, adapters: readonly s
   let closed = 0
   for (const orderIds of chunks(orders, MOST_ORDERS))
     closed += await inOwnTransaction(db, async tx => {
-      await lockOrders(tx, orderIds)
-      const old = open(tx, now).where('order_id', 'in', orderIds).where('expires_at', '<=', now)
+      // Others wait for the next run: their transaction may take more of these orders, in another order, as an erasure does.
+      const free = await lockOrders(tx, orderIds, { skipsLocked: true })
+      if (free.length === 0) return 0
+      const old = open(tx, now).where('order_id', 'in', free).where('expires_at', '<=', now)
       return closeWhere(tx, old.where(isAsked))
     })
   return closed

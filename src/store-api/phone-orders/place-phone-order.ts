@@ -64,7 +64,7 @@ async function placeInTransaction(
 ): Promise<{ number: number; url: string }> {
   const { now } = context
   const { order, paid, origin } = input
-  const { id, response } = await addPricedOrder(tx, context, added)
+  const { id, total, response } = await addPricedOrder(tx, context, added)
   const number = Number(response.id)
   if (!(await reserveKey(tx, keyOf(context, input), id, now())))
     throw new ServiceError('idempotency-key-reused', { order: undefined })
@@ -72,7 +72,8 @@ async function placeInTransaction(
   const mail = order.email === '' ? undefined : { orderId: id, origin }
   await recordEvent(tx, context, { kind: 'order.placed-by-phone', subject: `${number}`, mail })
   if (response.cod === 'unconfirmed') await confirmInTransaction(tx, context, id)
-  if (paid) await markPaidInTransaction(tx, context, { orderNumber: number, ...paid, origin })
+  // One that costs nothing waits for no money.
+  if (paid && total > 0) await markPaidInTransaction(tx, context, { orderNumber: number, ...paid, origin })
   return orderLink(tx, context, { id, number, origin })
 }
 

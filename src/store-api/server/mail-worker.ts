@@ -1,13 +1,14 @@
 import { addOrderEvent } from '../orders/order-status.db.ts'
 import { toMailMessage } from '../platform/mail/mail-message.ts'
 import { deleteMail, MAX_TRIES, nextMail, type QueuedMail } from '../platform/mail/mail-queue.db.ts'
-import type { Transport } from '../platform/mail/sender.ts'
-import { senderOf } from '../platform/mail/sender.ts'
+import { senderOf, type Transport, UnansweredMailError } from '../platform/mail/sender.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { renderMail, timelineNameOf } from './mails.ts'
 
 /** Milliseconds between checks for mail that another process queued or that is due again. */
 const INTERVAL = 10_000
+/** Tries of a mail that may have been delivered each time. */
+const MAX_UNANSWERED = 3
 
 export interface MailWorker {
   /** Starts sending soon, never within the request that queued the mail. */
@@ -83,7 +84,8 @@ async function sendDue(needs: MailWorkerDeps, sent: Sent, isStopped: () => boole
       sent.id = await delivered.then(
         () => id,
         error => {
-          const givenUp = tries >= MAX_TRIES || isUnknownAddress(error)
+          const most = error instanceof UnansweredMailError ? MAX_UNANSWERED : MAX_TRIES
+          const givenUp = tries >= most || isUnknownAddress(error)
           onFailure({ id, kind: job?.kind ?? 'unknown', tries, givenUp, reason: reasonOf(error) })
           return givenUp ? id : undefined
         },

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { lockOrders } from '../../../src/store-api/orders/order-status.db.ts'
 import { expireAttempts, reconcilePending } from '../../../src/store-api/payments/reconcile-pending.ts'
 import { settle } from '../../../src/store-api/payments/settle.ts'
+import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import * as database from './gateways/shops.ts'
 import { addAttempt, addOrder, attemptOf, engines, NOW, openShops } from './gateways/shops.ts'
 
@@ -164,3 +166,23 @@ test.each(engines)('only open attempts past their time expire, on %s', async eng
   )
   expect(await stateAt(NOW + 9_999_999)).toBe('paid')
 })
+
+test.runIf(engines.includes('postgres'))(
+  'attempts of an order that another transaction holds wait for the next run, and hold none up',
+  async () => {
+    const { db, one } = await openShops('postgres')
+    const orders = [await addOrder(db, one), await addOrder(db, one)]
+    const references = await Promise.all(orders.map(order => addAttempt(db, one, order)))
+    const states = () => Promise.all(references.map(async one => (await attemptOf(db, one)).state))
+    const now = () => NOW + 1_800_000
+    // As an erasure of both orders, which has the second and will take the first.
+    await inOwnTransaction(db, async tx => {
+      await lockOrders(tx, orders.slice(1))
+      expect(await expireAttempts({ db, now })).toBe(1)
+      await lockOrders(tx, orders)
+    })
+    expect(await states()).toEqual(['expired', 'created'])
+    expect(await expireAttempts({ db, now })).toBe(1)
+    expect(await states()).toEqual(['expired', 'expired'])
+  },
+)

@@ -98,6 +98,14 @@ describe.each(enginesByDay)('an order by phone on %s', async engine => {
     expect([again.status, again.body]).toMatchObject([409, { code: 'bank-number-known' }])
   })
 
+  test('that costs nothing is placed all the same where it is said to be paid', async () => {
+    const free = { id: 'free', label: 'Free', code: 'FREE', kind: 'percent', value: 100 }
+    const api = await openRuledApi(engine, { discounts: [free] })
+    const { placed, shown } = await keeperOf(api)
+    const { number } = await placed({ code: 'FREE', paid: { bankReference: 'UTR 0' } })
+    expect(await shown(number)).toMatchObject({ total: 0, status: 'processing', attempts: [] })
+  })
+
   test('that is paid is placed while others of the shop are edited and cancelled: none waits for ever', async () => {
     const paid = () => ({ paid: { bankReference: randomUUID() } })
     const orders = await Promise.all(Array.from({ length: 12 }, () => keeper.placed(paid())))

@@ -9,6 +9,7 @@ import { listOrderEvents } from '../../../src/store-api/orders/order-status.db.t
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import type { MailMessage } from '../../../src/store-api/platform/mail/mail-message.ts'
 import { MAX_TRIES, nextMail, queueMail } from '../../../src/store-api/platform/mail/mail-queue.db.ts'
+import { UnansweredMailError } from '../../../src/store-api/platform/mail/sender.ts'
 import { type MailWorker, startMailWorker } from '../../../src/store-api/server/mail-worker.ts'
 import { waitFor } from '../../support/wait-for.ts'
 import { addOrder, enginesByDay, NOW, numberOf, openShops, type Shops } from '../payments/gateways/shops.ts'
@@ -174,6 +175,17 @@ describe.each(enginesByDay)('the post office on %s', engine => {
       ['EENVELOPE 550', false],
       ['EENVELOPE 550', true],
     ])
+    expect(await waiting()).toBe(0)
+  })
+
+  test('sends a mail three times at most that the server took each time and did not answer', async () => {
+    await confirm()
+    refuse = new UnansweredMailError()
+    for (const minutes of [0, 1, 2, 4, 8]) {
+      now += minutes * 60_000
+      await oneRound()
+    }
+    expect(failures.map(({ givenUp }) => givenUp)).toEqual([false, false, true])
     expect(await waiting()).toBe(0)
   })
 

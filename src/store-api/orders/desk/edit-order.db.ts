@@ -91,10 +91,8 @@ export async function updateEdited(tx: Tx, orderId: number, edited: EditedOrder)
   const { revision, total, words, priced, now } = edited
   await tx
     .updateTable('orders')
-    .set({ revision, total, words, updated_at: now })
-    .$if(priced !== undefined, query =>
-      query.set({ priced: JSON.stringify(priced), code: priced?.code ?? '' }),
-    )
+    // Its code stays, also while it cannot be used: it is again once the items allow it.
+    .set({ revision, total, words, ...(priced && { priced: JSON.stringify(priced) }), updated_at: now })
     .where('id', '=', orderId)
     .execute()
 }

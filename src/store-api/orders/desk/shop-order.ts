@@ -76,7 +76,7 @@ export async function getShopOrder(
     timeline: [placed, ...events].map(({ at, ...event }) => ({ ...event, at: isoDate(at) })),
     ...(row.priced && { priced: sumsInRupees(JSON.parse(row.priced)) }),
     ...cod,
-    code: row.code,
+    code: row.priced ? JSON.parse(row.priced).code : '',
     buyerGstin: row.buyer_gstin,
     buyerCompany: row.buyer_company,
     revision: row.revision,

@@ -1,6 +1,6 @@
 import type { CodOutcome } from '../../../contract/desk/order.ts'
 import { toRupees } from '../../../domain/money.ts'
-import { codMovesOf } from '../../../domain/orders/order-moves.ts'
+import { codMovesOf, statusName } from '../../../domain/orders/order-moves.ts'
 import { addEvent } from '../../orders/change-status.ts'
 import { moveInTransaction } from '../../orders/desk/move-order.ts'
 import { refreshPayment } from '../../orders/payments/order-payment.db.ts'
@@ -48,7 +48,7 @@ async function record(tx: Tx, context: ServiceContext, order: CodOrder, { outcom
   const amount = outcome === 'collected' ? await collect(tx, context, order) : 0
   await addEvent(tx, context, order.id, 'cod', { outcome, ...(amount > 0 && { amount: toRupees(amount) }) })
   if (outcome !== 'returned') return
-  const step = { order: { id: order.id }, from: 'shipped', to: 'cancelled' } as const
+  const step = { order: { id: order.id }, from: statusName(order.status), to: 'cancelled' } as const
   await moveInTransaction(tx, context, { ...step, reason: 'The parcel came back to us.' }, origin)
 }
 

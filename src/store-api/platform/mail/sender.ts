@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { type StoreInfo, storeInfo } from '../../../contract/store-info.ts'
+import { storeInfo } from '../../../contract/store-info.ts'
 import { isMailAddress } from '../../../domain/accounts/mail-address.ts'
 import { brandName } from '../../../domain/shops/brand.ts'
 import { lightPalette } from '../../../domain/shops/theme.ts'
@@ -15,9 +15,11 @@ export async function senderOf(
   storeId: number,
   origin: string,
 ): Promise<{ sender: Sender; slug: string; isMisspelt: boolean } | undefined> {
-  const store = await findSendingStore(db, storeId)
-  if (!store) return undefined
-  const { slug, info } = store
+  const store = db.selectFrom('stores').select(['slug', 'info']).where('id', '=', storeId)
+  const row = await store.executeTakeFirst()
+  if (!row) return undefined
+  const { slug } = row
+  const info = storeInfo.parse(JSON.parse(row.info))
   const email = info.companyEmail.trim()
   const sender = {
     shop: brandName(info),
@@ -31,17 +33,9 @@ export async function senderOf(
   return { sender, slug, isMisspelt: email !== sender.email }
 }
 
-/** The store that sends a mail; undefined if it is gone. */
-async function findSendingStore(
-  db: Db,
-  storeId: number,
-): Promise<{ slug: string; info: StoreInfo } | undefined> {
-  const row = await db
-    .selectFrom('stores')
-    .select(['slug', 'info'])
-    .where('id', '=', storeId)
-    .executeTakeFirst()
-  return row && { slug: row.slug, info: storeInfo.parse(JSON.parse(row.info)) }
+/** A server took a whole mail and did not answer in time: it may have delivered it. */
+export class UnansweredMailError extends Error {
+  override readonly name = 'UnansweredMailError'
 }
 
 /** Sends mails. `close` closes idle connections. */
@@ -72,9 +66,22 @@ function smtp(url: string, longest: number): Transport {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  /** Message ids of what a server took to its last byte. */
+  const taken = new Set<string>()
+  mailer.use('stream', ({ data, message }, done) => {
+    message.processFunc(bytes => bytes.once('end', () => taken.add(String(data.messageId))))
+    done()
+  })
   return {
     send: async (_id, mail) => {
-      await mailer.sendMail({ ...mail, signal: AbortSignal.timeout(longest) })
+      try {
+        await mailer.sendMail({ ...mail, signal: AbortSignal.timeout(longest) })
+      } catch (error) {
+        if (!taken.has(mail.messageId) || (error instanceof Error && 'responseCode' in error)) throw error
+        throw new UnansweredMailError('the server took the mail and did not answer', { cause: error })
+      } finally {
+        taken.delete(mail.messageId)
+      }
     },
     close: () => mailer.close(),
   }

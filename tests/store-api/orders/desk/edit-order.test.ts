@@ -22,7 +22,8 @@ import {
 const DAY = 24 * 60 * 60 * 1000
 /** Two novels: ₹250.05 each. A poem costs ₹100. */
 const novels = { products: { [inOne('novel')]: 2 } }
-const code = { id: 'once', label: 'Fifty off', code: 'FIFTY', kind: 'amount', value: 50, uses: 1 }
+const poem = { id: inOne('poem'), size: '', color: '', quantity: 1 }
+const code = { id: 'once', label: 'Fifty off', code: 'FIFTY', kind: 'amount', value: 50, least: 200, uses: 1 }
 
 describe.each(enginesByDay)('the lines of an order on %s', async engine => {
   const api = await openRuledApi(engine, { tax: someRules.tax, discounts: [code] })
@@ -75,7 +76,6 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
   test('become more after the payment: it waits for the difference, which is paid as an order is', async () => {
     const { pay, shown, edit } = await newOrder()
     await pay()
-    const poem = { id: inOne('poem'), size: '', color: '', quantity: 1 }
     await edit([{ line: 1, quantity: 2 }, poem])
     expect(await shown()).toMatchObject({ status: 'pending', total: 600.1, missing: 100, payment: 'paid' })
     const context = { ...cliContext(api.db, await storeId(api, 'one'), api.clock.now + 100 * DAY) }
@@ -176,7 +176,7 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
     expect((await shown()).items).toEqual(shopOrder.parse(saved?.body).items)
   })
 
-  test('keep the use of their code, also where it was the last one, and its discount', async () => {
+  test('keep the use of their code, also where it was the last one, and its discount, while they are enough for it', async () => {
     const { number, shown, edit } = await newOrder({ code: 'FIFTY' })
     const lines = [{ line: 1, quantity: 1 }]
     const quote = quoteOrderLines.response.parse(
@@ -186,6 +186,10 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
     expect(quoteOf(await edit(lines, { total: 1 })).total).toBe(200.05)
     await edit(lines, { total: 200.05 })
     expect(await shown()).toMatchObject({ total: 200.05, code: 'FIFTY' })
+    await edit([poem], { revision: 1, total: 100 })
+    expect(await shown()).toMatchObject({ total: 100, code: '' })
+    await edit([{ line: 1, quantity: 3 }], { revision: 2, total: 250 })
+    expect(await shown()).toMatchObject({ total: 250, code: 'FIFTY' })
     expect((await orderAnew(api, { code: 'FIFTY' })).status).toBe(409)
   })
 

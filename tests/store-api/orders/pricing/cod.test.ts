@@ -40,6 +40,7 @@ async function openDoor(engine: Engine, rules: Rules['cod'], more: Rules = {}) {
       findOrder.response.parse((await api.call(`/orders/${number}`, { token: placed.token })).body),
     atDesk: async (): Promise<ShopOrder> => shopOrder.parse((await callDesk(api, path, { cookie })).body),
     ship: () => desk('move', { move: { to: 'shipped', from: 'processing', carrier: 'Post' } }),
+    deliver: () => desk('move', { move: { to: 'delivered', from: 'shipped' } }),
     credit: (note: object) => desk('credit-notes', note),
     record: (outcome: CodOutcome) => desk('cod', { outcome }),
     edit: (lines: object[], revision = 0) =>
@@ -144,6 +145,19 @@ describe.each(enginesByDay)('an order at the door on %s', engine => {
     expect((await record('returned')).body).toMatchObject(expected)
     const events = await api.db.selectFrom('order_events').select('kind').orderBy('id').execute()
     expect(events.map(({ kind }) => kind)).toEqual(listed('moved paid moved cod cod moved refund-due'))
+  })
+
+  test('that was called delivered and comes back all the same is cancelled, as its invoice', async () => {
+    const { atDesk, ship, deliver, record } = await openDoor(engine, {}, { tax: someRules.tax })
+    await ship()
+    await deliver()
+    expect(await atDesk()).toMatchObject({ codMoves: ['collected', 'returned'], toCollect: 450.05 })
+    const expected = { cod: 'returned', status: 'cancelled', payment: 'none', toCollect: 0, codMoves: [] }
+    expect((await record('returned')).body).toMatchObject(expected)
+    expect((await atDesk()).invoices.map(({ isCredit, total }) => [isCredit, total])).toEqual([
+      [false, 450.05],
+      [true, 450.05],
+    ])
   })
 
   test('of which a part is paid asks for it in the mail, and no more once it came', async () => {

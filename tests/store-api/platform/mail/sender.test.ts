@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openTransport } from '../../../../src/store-api/platform/mail/sender.ts'
+import { openTransport, UnansweredMailError } from '../../../../src/store-api/platform/mail/sender.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { portOf } from '../../../support/port-of.ts'
 
@@ -66,11 +66,27 @@ describe('SMTP', () => {
   })
 })
 
+describe('a mail that the server takes and does not answer', () => {
+  test('fails in another way than one that it did not take', async () => {
+    const { port, silent } = await mailServer(250)
+    const transport = openTransport(`smtp://127.0.0.1:${port}?ignoreTLS=true`, '/nowhere', 500)
+    for (const at of [/^MAIL/i, /^DATA/i]) {
+      silent.at = at
+      await expect(transport.send('m1', mail)).rejects.not.toThrow(UnansweredMailError)
+    }
+    silent.at = /\r\n\.\r\n$/
+    await expect(transport.send('m1', mail)).rejects.toThrow(UnansweredMailError)
+    transport.close()
+  })
+})
+
 /** The other end of SMTP, as far as RFC 5321 needs it for one mail. */
 async function mailServer(answerToRecipient: number) {
   const received: string[] = []
   /** Whether the next recipient gets one line after the other, none of which is the last. */
   const endless = { next: false }
+  /** What gets no answer at all. */
+  const silent = { at: /$^/ }
   const server = createServer(socket => {
     let inData = false
     socket.on('error', () => socket.destroy())
@@ -78,6 +94,7 @@ async function mailServer(answerToRecipient: number) {
     socket.on('data', chunk => {
       const text = chunk.toString()
       received.push(text)
+      if (silent.at.test(text)) return
       if (inData) {
         if (!text.endsWith('\r\n.\r\n')) return
         inData = false
@@ -94,5 +111,5 @@ async function mailServer(answerToRecipient: number) {
       else socket.write('250 fine\r\n')
     })
   })
-  return { port: await portOf(server), received, endless }
+  return { port: await portOf(server), received, endless, silent }
 }
