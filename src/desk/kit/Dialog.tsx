@@ -44,8 +44,8 @@ export function Dialog({ title, onCancel, wide = false, children }: DialogProps)
   )
 }
 
-/** Focuses the screen's heading once all is drawn, if what had the focus is gone: the button of a status that an order has by now. */
-export function focusHeadingIfLost(): void {
+/** Focuses the screen's heading once all is drawn, if what had the focus is gone. */
+function focusHeadingIfLost(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
   })

@@ -47,7 +47,7 @@ const isGone = (one: Element) => !one.isConnected || one.closest('[hidden]')
 const isLost = () =>
   last && isGone(last) && [document.body, last].includes(document.activeElement as HTMLElement)
 
-/** In the next frame: whoever removed it may know a better place. */
+/** In the next frame: the code that removed it may know a better place. */
 function restore(): void {
   if (isLost()) requestAnimationFrame(() => isLost() && focusNear())
 }

@@ -22,7 +22,6 @@ import { DangerButton, PrimaryButton, QuietButton, SecondaryButton } from '../..
 import { Confirm } from '../../kit/Confirm.tsx'
 import { CopyButton } from '../../kit/CopyButton.tsx'
 import { DateTime } from '../../kit/DateTime.tsx'
-import { focusHeadingIfLost } from '../../kit/Dialog.tsx'
 import { Link, NewTabLink } from '../../kit/Links.tsx'
 import { LoadedView } from '../../kit/LoadedView.tsx'
 import { TitledSection } from '../../kit/TitledSection.tsx'
@@ -72,7 +71,7 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
   const [outcome, setOutcome] = useState<CodOutcome>()
   const close = (isChanged: boolean) => {
     setTarget(undefined)
-    if (isChanged) void reloadOrder(shop.slug, String(order.number)).then(focusHeadingIfLost)
+    if (isChanged) void reloadOrder(shop.slug, String(order.number))
   }
   return (
     <>
