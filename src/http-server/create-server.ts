@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { AnswerQueue, type Handler } from './answer-queue.ts'
 import { limitPerNetwork, type NetworkLimits } from './connection-count.ts'
-
 import { answerParserErrors, type Refuse } from './parser-errors.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import { UnreadAnswers } from './unread-answers.ts'

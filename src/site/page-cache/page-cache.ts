@@ -13,7 +13,7 @@ export class PageCache {
   readonly #generations = new Map<string, number>()
   readonly #budget: number
   #bytes = 0
-  /** Looks, by what had the page. */
+  /** Requests for pages, by what had the page; its user counts them. */
   readonly lookups = { memory: 0, none: 0 }
 
   constructor(budget: number) {
@@ -31,9 +31,7 @@ export class PageCache {
   }
 
   get(host: string, target: string): CachedPage | undefined {
-    const page = this.#tenants.get(host)?.get(target)
-    this.lookups[page ? 'memory' : 'none']++
-    return page
+    return this.#tenants.get(host)?.get(target)
   }
 
   set(host: string, target: string, page: CachedPage) {

@@ -28,10 +28,12 @@ export class PageService {
     this.#cache.invalidate(tenant.host)
   }
 
-  /** The cached page at `target` if it is fresh. */
+  /** The cached page at `target` if it is fresh; where there is none, nothing is counted: it may be no page's address. */
   lookup(tenant: Tenant, target: string): CachedPage | undefined {
     const cached = this.#cache.get(tenant.host, target)
-    return cached && isFresh(cached, performance.now()) ? cached : undefined
+    if (!cached || !isFresh(cached, performance.now())) return undefined
+    this.#cache.lookups.memory++
+    return cached
   }
 
   /**
@@ -40,6 +42,7 @@ export class PageService {
    */
   async get(tenant: Tenant, store: OpenStore, target: string, waitForContent = false): Promise<PageResult> {
     const cached = this.#cache.get(tenant.host, target)
+    this.#cache.lookups[cached ? 'memory' : 'none']++
     if (!cached) return toPageResult(await this.#renderFirst({ tenant, store, target, waitForContent }))
     const now = performance.now()
     if (isFresh(cached, now)) return { kind: 'cached', page: cached, from: 'hit' }

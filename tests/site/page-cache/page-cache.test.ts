@@ -23,13 +23,6 @@ describe('PageCache', () => {
     expect(cache.get('a', '/1')).toBeUndefined()
   })
 
-  test('counts its looks by what had the page', () => {
-    const cache = smallCache()
-    cache.set('a', '/', page(10))
-    for (const target of ['/', '/', '/gone']) cache.get('a', target)
-    expect(cache.lookups).toEqual({ memory: 2, none: 1 })
-  })
-
   test('takes back the bytes of what it replaces and forgets', () => {
     const cache = smallCache()
     for (let time = 0; time < 50; time++) cache.set('a', '/', page(9_000))
