@@ -21,8 +21,7 @@ export function deliveryDay(
   { from, to }: { from?: number | undefined; to?: number | undefined },
   now: number,
 ): string {
-  if (Number.isNaN(now)) return ''
-  const day = (days: number) => shown.format(now + days * DAY)
-  if (to !== undefined) return messages.by(day(to))
-  return from === undefined ? '' : messages.from(day(from))
+  const day = new Date(now + (to ?? from ?? Number.NaN) * DAY)
+  if (Number.isNaN(day.getTime())) return ''
+  return to === undefined ? messages.from(shown.format(day)) : messages.by(shown.format(day))
 }

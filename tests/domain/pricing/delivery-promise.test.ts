@@ -60,4 +60,6 @@ test('a delivery without days names none; with the first day alone it is from th
   // Of an order whose API sends no date.
   expect(deliveryDay({ from: 1, to: 3 }, Date.parse(''))).toBe('')
   expect([deliveryDay({}, now), deliveryDay({ from: 0 }, now)]).toEqual(['', 'from Wed, 25 Nov'])
+  // Another API may send a time in the place of a number of days.
+  expect([deliveryDay({ from: 1, to: now }, now), deliveryDay({ from: now / 1_000 }, now)]).toEqual(['', ''])
 })
