@@ -3,11 +3,13 @@ import * as z from 'zod/mini'
 /** An id: a number or a string in the response, a string in code. */
 export const idString = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 
-/** Rupees: a number or a numeric string in the response, a finite number of at least 0 in code. */
-export const rupees = z.pipe(
+/** A number or a numeric string in the response, a finite number in code. */
+export const amount = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\s*\d+(\.\d+)?\s*$/))]),
-  z.pipe(z.transform(Number), z.number().check(z.gte(0))),
+  z.pipe(z.transform(Number), z.number()),
 )
+/** The same of at least 0. */
+export const rupees = z.pipe(amount, z.number().check(z.gte(0)))
 
 /** Text; a number is its digits, since other APIs send phones, PIN codes and the title 1984 so. Ours sends texts. */
 const textOrNumber = z.union([z.string(), z.number()]) as z.ZodMiniType<string | number, string>

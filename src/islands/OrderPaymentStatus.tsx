@@ -8,7 +8,6 @@ import { takesGuests } from '../stores/checkout/guest-checkout.ts'
 import { currentOrderId } from '../stores/navigate.ts'
 import { isGuestOrder, orderPath } from '../stores/orders/guest-orders.ts'
 import { $arrival, $isTestPayment, $orderPrice, $paymentState } from '../stores/orders/order-success.ts'
-
 import { OrderNextSteps } from './parts/orders/OrderNextSteps.tsx'
 import { OrderPrice } from './parts/orders/OrderPrice.tsx'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { MAX_EMAIL } from '../input-limits.ts'
-import { idString, listOrEmpty, rupees, textOrEmpty, unwrapData, withDefault } from '../lenient.ts'
+import { amount, idString, listOrEmpty, rupees, textOrEmpty, unwrapData, withDefault } from '../lenient.ts'
 import { orderCreditNote, orderInvoice } from './invoice.ts'
 import { adjustment, pricedLine, tax } from './priced.ts'
 
@@ -17,7 +17,7 @@ const orderItem = z.object({
   /** The product, which may be gone since; empty where the API does not say which it was. */
   productId: withDefault(idString, ''),
   productTitle: textOrEmpty,
-  quantity: z.coerce.number(),
+  quantity: amount,
   price: rupees,
   selectedSize: textOrEmpty,
   selectedColor: textOrEmpty,
@@ -27,7 +27,7 @@ const orderItem = z.object({
   imgUrl: textOrEmpty,
 })
 
-const day = withDefault(z.optional(z.coerce.number()), undefined)
+const day = withDefault(z.optional(amount), undefined)
 const deliveryDays = z.object({ from: day, to: day })
 
 const sentAddress = z.nullish(

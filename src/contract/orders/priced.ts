@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idString, listOrEmpty, rupees, textOrEmpty, withDefault } from '../lenient.ts'
+import { amount, idString, listOrEmpty, rupees, textOrEmpty, withDefault } from '../lenient.ts'
 
 const signedRupees = z.coerce.number()
 const amountOrZero = withDefault(rupees, 0)
@@ -13,7 +13,7 @@ export const pricedLine = z.object({
   productTitle: textOrEmpty,
   selectedSize: textOrEmpty,
   selectedColor: textOrEmpty,
-  quantity: z.coerce.number(),
+  quantity: amount,
   price: rupees,
   gross: amountOrZero,
   discount: amountOrZero,

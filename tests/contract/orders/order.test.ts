@@ -19,7 +19,12 @@ describe('an order of another API', () => {
     { shippingAddress: [] },
     { shippingAddress: 'MG Road, Pune' },
     { items: [{ ...item, sizeLabel: {}, colorLabel: false }] },
+    { items: [{ ...item, quantity: '2' }] },
   ])('is read with %j as without', more => expect(read(more)).toEqual(read({})))
+
+  test('may have lines that were taken back', () => {
+    expect(read({ items: [{ ...item, quantity: -1 }] }).items[0]?.quantity).toBe(-1)
+  })
 
   test('has what the contract calls so', () => {
     const more = { payment: 'cod', cod: 'confirmed', method: 'India Post', trackingNumber: 1042 }
@@ -27,8 +32,15 @@ describe('an order of another API', () => {
     expect(read({ shippingAddress: { city: 'Pune' } }).shippingAddress).toMatchObject({ city: 'Pune' })
   })
 
-  test.each([{ items: [{ ...item, price: {} }] }, { items: [{ ...item, quantity: 'two' }] }, { id: {} }])(
-    'cannot be read with %j: it would cost something else',
-    more => expect(findOrder.response.safeParse({ ...sent, ...more }).success).toBe(false),
+  test('has no day where none is sent, as with a first day alone', () => {
+    expect(read({ deliveryDays: { from: '2', to: null } }).deliveryDays).toEqual({ from: 2 })
+  })
+
+  test.each([
+    { items: [{ ...item, price: {} }] },
+    ...['two', null, ''].map(quantity => ({ items: [{ ...item, quantity }] })),
+    { id: {} },
+  ])('cannot be read with %j: it would cost something else', more =>
+    expect(findOrder.response.safeParse({ ...sent, ...more }).success).toBe(false),
   )
 })
