@@ -10,7 +10,6 @@ import { Link } from '../kit/Links.tsx'
 import { Loading } from '../kit/LoadedView.tsx'
 import { lazyScreen } from '../shell/LazyScreen.tsx'
 import { guardUnsavedWork } from '../shell/unsaved-work.ts'
-
 import type { SectionEditor } from './section-editor.ts'
 
 /** What compares texts is loaded when two people changed the same. */

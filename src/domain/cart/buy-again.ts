@@ -21,8 +21,9 @@ export function boughtAgain(
   items: OrderView['items'],
   products: ReadonlyMap<string, ProductNow>,
 ): BoughtAgain {
-  const then = items.filter(({ productId }) => productId !== '').map(item => toLine(item, products))
-  const ordered = then.reduce<Cart>(withLine, [])
+  // Another API may send cancelled lines, and parts of a piece.
+  const bought = items.filter(({ productId, quantity }) => productId !== '' && quantity > 0)
+  const ordered = bought.map(item => toLine(item, products)).reduce<Cart>(withLine, [])
   const present: CurrentProducts = products
   const changes = stockChanges(ordered, present)
   const few = new Map(
@@ -61,7 +62,7 @@ function toLine(item: OrderView['items'][number], products: ReadonlyMap<string, 
       colorLabel: item.colorLabel,
       colour: known?.imageColours.get(known.image),
     },
-    { quantity, size, color },
+    { quantity: Math.ceil(quantity), size, color },
   )
   const own = typeof now === 'object' ? imageOfChoice(now, choiceOf(line)) : ''
   return own === '' || own === line.image ? line : { ...line, image: own, colour: undefined }

@@ -79,6 +79,12 @@ describe('an order that is bought again', () => {
     expect(gone.lines.map(({ image }) => image)).toEqual(['/old.webp', '/media/2.webp'])
   })
 
+  test('has whole pieces, and none of a line that was cancelled', () => {
+    const items = [item('1', { quantity: 0 }), item('2', { quantity: 1.5 }), item('3', { quantity: -1 })]
+    const products = items.map(({ id }): [string, ProductNow] => [id, sent(id)])
+    expect(again(items, products)).toEqual([[['2', 2, 500]], []])
+  })
+
   test('is nothing where the API does not say which products it were', () => {
     expect(again([item('')], [])).toEqual([[], []])
   })
