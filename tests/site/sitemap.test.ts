@@ -97,3 +97,15 @@ test('a page of products is asked for behind the one before where the API says w
   expect(asked.filter(how => how === 'page')).toHaveLength(2)
   expect(asked.filter(how => how === 'after')).toHaveLength(99 + 2)
 })
+
+test('an API that sends all its products at once is not asked for more', async () => {
+  let asked = 0
+  shop.api.behave = (request, response) => {
+    if (!request.url?.includes('/products')) return good(request, response)
+    asked++
+    json(response, { data: products.slice(0, 250), count: 250 })
+  }
+  const site = await shop.fresh()
+  const { body } = await site.get('/sitemap/1.xml', { host: `books.localhost:${site.port}` })
+  expect([locations(body).length, asked]).toEqual([250, 2])
+})

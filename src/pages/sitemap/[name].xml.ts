@@ -47,7 +47,7 @@ async function products(locals: App.Locals, name: string): Promise<string[]> {
 interface Page {
   /** Paths of products. */
   entries: string[]
-  /** Whether it is as long as a page can be, also where not all of it could be read. */
+  /** Whether it is as long as a page, also where not all of it could be read; a longer one is all that an API has. */
   isFull: boolean
   /** What `after` takes for the page behind this one; empty where there is none, or the API has none. */
   next: string
@@ -57,7 +57,7 @@ async function load(locals: App.Locals, which: { page: number } | { after: strin
   const query = { ...which, limit: MAX_LIMIT }
   const { products, unreadable, next } = await locals.load(listProducts, { query })
   const entries = products.map(({ id }) => paths.product(id))
-  return { entries, isFull: products.length + unreadable.length >= MAX_LIMIT, next }
+  return { entries, isFull: products.length + unreadable.length === MAX_LIMIT, next }
 }
 
 /** The entries of a file from its first page on, each page behind the other: the API need not count to where it begins. */
