@@ -154,6 +154,17 @@ describe('a page of products', () => {
     expect([one?.inStock, one?.variants[0]?.inStock]).toEqual([isSold, isSold])
   })
 
+  test.each([
+    [3, 3],
+    [0, 0],
+    // As some call what they do not count, or sell beyond what they have; and what no cart can hold.
+    [-1, undefined],
+    [2.5, undefined],
+  ])('has a size of which %j pieces are left: %j', (left, expected) => {
+    const [one] = read({ data: [{ ...pen, variants: [{ id: 1, left }] }] }).products
+    expect(one?.variants[0]?.left).toBe(expected)
+  })
+
   test('reads a title that is a number, and no price from empty text', () => {
     const [book] = read({ data: [{ ...pen, title: 1984, discountedPrice: '' }] }).products
     expect([book?.title, book?.regularPrice, book?.discountedPrice]).toEqual(['1984', 9.5, undefined])

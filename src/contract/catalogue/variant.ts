@@ -14,7 +14,7 @@ export const variant = z.object({
   color: textOrEmpty,
   price: priceOrNone,
   inStock,
-  left: withDefault(z.optional(z.number()), undefined),
+  left: withDefault(z.optional(z.int().check(z.gte(0))), undefined),
   image: ownText,
   /** Grams, where it is not the product's. */
   weight: grams,
