@@ -39,7 +39,7 @@ export interface SectionEditor extends SectionAddress, SectionSaver {
   /** Goes on with the work of an earlier visit, on the revision that it started from. */
   takeOffer: () => Promise<void>
   dropOffer: () => Promise<void>
-  /** Goes back to what stands. */
+  /** Goes back to what stands; its undo to what was typed, on the revision that it was typed on. */
   discard: () => Promise<void>
 }
 
@@ -141,8 +141,9 @@ function createSectionEditor(address: SectionAddress): SectionEditor {
     $offers.set(found.filter(draft => !isSame(clean(draft.value), clean(section.value))))
   }
 
-  const change = (value: SectionValue) => {
+  const change = (value: SectionValue, on = $base.get()) => {
     saver.forgetErrors($value.get(), value)
+    $base.set(on)
     $value.set(value)
     drafts.saveSoon()
   }
@@ -175,8 +176,7 @@ function createSectionEditor(address: SectionAddress): SectionEditor {
         if (typed)
           showNotice('The draft replaced what you had typed.', () => {
             const draft = { ...offer, value: $value.get() }
-            $base.set({ state: 'ready', value: base })
-            $value.set(typed)
+            change(typed, { state: 'ready', value: base })
             void offerAgain(draft)
           })
         await drafts.take(offer)
@@ -191,11 +191,11 @@ function createSectionEditor(address: SectionAddress): SectionEditor {
       await keep()
     },
     async discard() {
-      const [base, typed] = [baseOf(), $value.get()]
-      if (!base) return
-      $value.set(base.value)
+      const [base, typed] = [$base.get(), $value.get()]
+      if (base.state !== 'ready') return
+      $value.set(base.value.value)
       saver.reset()
-      showNotice('Your changes were discarded.', () => change(typed))
+      showNotice('Your changes were discarded.', () => change(typed, base))
       await drafts.drop()
       await load()
     },

@@ -12,7 +12,7 @@ import { type FieldProblem, ServiceError } from '../platform/services/service-er
 import { fieldInputs, trimmedNames } from './field-inputs.ts'
 import { isRepeated, newSale, newVariant } from './products/check-variants.ts'
 
-const short = z.string().check(z.maxLength(2_000))
+const short = z.string().check(z.trim(), z.maxLength(2_000))
 const shortText = z._default(z.string().check(z.maxLength(100)), '')
 
 const title = z.string().check(z.minLength(1), z.maxLength(productFields.title.longest))

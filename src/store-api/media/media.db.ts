@@ -170,10 +170,10 @@ export function draftsWith(
 }
 
 function searchText({ name, alt }: { name: string; alt: string }): string {
-  return `${name}\n${alt}`.toLowerCase()
+  return `${name}\n${alt}`.toLowerCase().normalize()
 }
 
 /** A pattern of LIKE for texts that hold `text`. */
 function containing(text: string): string {
-  return `%${escapeLike(text.toLowerCase())}%`
+  return `%${escapeLike(text.toLowerCase().normalize())}%`
 }

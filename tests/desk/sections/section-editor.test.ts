@@ -112,6 +112,19 @@ describe('a colleague’s save meanwhile', () => {
     expect(editor.$conflict.get()).toBeUndefined()
   })
 
+  test('stays where what was typed before it is discarded and taken back', async () => {
+    const { editor, type, saveAsColleague, standing, $notice } = await openEditor()
+    const before = editor.$value.get()
+    type({ storeName: 'Mine' })
+    await saveAsColleague('contact', { ...before, companyPhone: '022 1234 5678' }, 0)
+    await editor.discard()
+    expect(editor.$value.get()).toEqual({ ...before, companyPhone: '022 1234 5678' })
+    $notice.get()?.undo?.()
+    await editor.save()
+    const value = { companyPhone: '022 1234 5678', storeName: 'Mine' }
+    expect(await standing('contact')).toMatchObject({ revision: 2, value })
+  })
+
   test.each([
     ['mine', false, 'Mine'],
     ['the other one', true, 'Theirs'],

@@ -47,6 +47,14 @@ describe.each(enginesByDay)('a product as a section on %s', async engine => {
     expect(await stocks(shop)).toEqual({ 'polo-s': 8, 'polo-m': 1, 'polo-l': null })
   })
 
+  test('has its details without the spaces after the semicolons that were typed between values', async () => {
+    await start()
+    const typed = { id: '', key: 'material ', value: ['Cotton', ' Silk'], metricUnit: '' }
+    await save({ attributes: [typed] })
+    const { value } = await read()
+    expect(value.attributes).toEqual([{ ...typed, key: 'material', value: ['Cotton', 'Silk'] }])
+  })
+
   test('a size that is brought back has the pieces with which it was removed', async () => {
     await start()
     const { value, revision } = await read()

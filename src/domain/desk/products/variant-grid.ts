@@ -87,7 +87,7 @@ export function removeOptionValue(
 
 /** The values of a text such as `S, M, L`; a single comma between digits is no end of a value, as in `1,5 m`. */
 export function typedOptionValues(typed: string): string[] {
-  const parts = typed.split(/,.*,/.test(typed) ? ',' : /,(?!\d)/)
+  const parts = /^[^,]*\d,\d[^,]*$/.test(typed) ? [typed] : typed.split(',')
   const values = parts.map(part => part.trim()).filter(part => part !== '')
   return values.length > 0 ? values : ['']
 }

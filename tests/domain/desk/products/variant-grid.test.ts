@@ -83,6 +83,8 @@ describe('a value of an option', () => {
     ['S, M,L', ['S', 'M', 'L']],
     ['30,32,34', ['30', '32', '34']],
     [' 1,5 m ', ['1,5 m']],
+    ['XL,2XL', ['XL', '2XL']],
+    ['Free,38', ['Free', '38']],
     ['Red,', ['Red']],
     [' , ', ['']],
   ])('%j is these values', (typed, values) => expect(typedOptionValues(typed)).toEqual(values))
