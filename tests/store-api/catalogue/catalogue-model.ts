@@ -2,7 +2,7 @@ import { emptyField, fieldsOfGroup } from '../../../src/contract/catalogue/produ
 import type { ProductValue } from '../../../src/contract/desk/product.ts'
 import type { Question } from './random-catalogue-steps.ts'
 
-/** Pieces of a variant; one that comes back after it was removed has another key. */
+/** Pieces of a variant, and the key by which orders know it: one that comes back after it was removed has it again. */
 interface Pieces {
   pieces: number | null
   key: number
@@ -16,7 +16,8 @@ export interface Known {
   added: number
   value: ProductValue
   stock: Map<string, Pieces>
-  removed: Map<string, number | null>
+  /** Variants that are no more, by id, those last that went last. */
+  removed: Map<string, Pieces & { choice: string }>
   trashedAt: number | null
   revision: number
   revisions: Map<number, ProductValue>
@@ -51,16 +52,39 @@ export function write(
     const { id = '' } = variant
     const before = known.stock.get(id)
     const replaced = leaving.find(one => choiceOf(one) === choiceOf(variant))?.id
-    const came = replaced ? known.stock.get(replaced)?.pieces : known.removed.get(id)
+    const came = replaced ? known.stock.get(replaced)?.pieces : known.removed.get(id)?.pieces
     const own = before ? before.pieces : came === undefined ? 0 : came
-    stock.set(id, { pieces: pieces?.has(id) ? (pieces.get(id) ?? null) : own, key: before?.key ?? ++keys })
+    stock.set(id, { pieces: pieces?.has(id) ? (pieces.get(id) ?? null) : own, key: before?.key ?? 0 })
   }
-  for (const { id = '' } of leaving) known.removed.set(id, known.stock.get(id)?.pieces ?? null)
+  for (const one of leaving) {
+    const own = known.stock.get(one.id ?? '')
+    known.removed.delete(one.id ?? '')
+    if (own) known.removed.set(one.id ?? '', { ...own, choice: choiceOf(one).toLowerCase() })
+  }
+  giveKeys(known, value, stock)
   known.stock = stock
   known.value = value
   known.writes++
   settle(known, now)
 }
+
+/** New variants get the keys of removed ones: of the same id before those of the same choice. */
+function giveKeys({ removed }: Known, { variants }: ProductValue, stock: Map<string, Pieces>): void {
+  const isNamed = [
+    (one: Variant, id: string) => one.id === id,
+    (one: Variant, id: string) => choiceOf(one).toLowerCase() === removed.get(id)?.choice,
+  ]
+  for (const isSame of isNamed)
+    for (const variant of variants) {
+      const own = stock.get(variant.id ?? '')
+      if (!own || own.key > 0) continue
+      const used = [...stock.values()].map(({ key }) => key)
+      const former = [...removed].findLast(([id, { key }]) => isSame(variant, id) && !used.includes(key))
+      own.key = former?.[1].key ?? 0
+    }
+  for (const own of stock.values()) own.key ||= ++keys
+}
+type Variant = ProductValue['variants'][number]
 
 /** A sale that is over is none. */
 export function settle(known: Known, now: number): void {

@@ -115,7 +115,8 @@ async function check(history: steps.History, statuses: Map<number, string>, step
       (was === 'processing' && order.status === 'pending' && step.what === 'edit') || step.what === 'undo'
     const isFirst = !statuses.has(number)
     const isMove = statusMoves.some(({ from, to }) => from === was && to === order.status)
-    const isReturn = was === 'shipped' && order.status === 'cancelled' && step.what === 'cod'
+    const isReturn =
+      ['shipped', 'delivered'].includes(was) && order.status === 'cancelled' && step.what === 'cod'
     expect(isFirst || was === order.status || isMove || isBack || isReturn, `${was} ${order.status}`).toBe(
       true,
     )
