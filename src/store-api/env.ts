@@ -101,10 +101,7 @@ function mailFromIn(text: string | undefined): string | undefined {
 }
 
 /** A key of the environment; throws UserError for one that can be guessed. */
-export function keyFrom(
-  name: 'LOG_PSEUDONYM_KEY' | 'BACKUP_KEY',
-  env: NodeJS.ProcessEnv,
-): string | undefined {
+export function keyFrom(name: string, env: NodeJS.ProcessEnv): string | undefined {
   const key = env[name]?.trim()
   if (!key || key.length >= SHORTEST_KEY) return key || undefined
   throw new UserError(`${name} is too short to be safe: give ${SHORTEST_KEY} characters or more.`)

@@ -7,7 +7,7 @@ import { renderMail, timelineNameOf } from './mails.ts'
 
 /** Milliseconds between checks for mail that another process queued or that is due again. */
 const INTERVAL = 10_000
-/** Tries of a mail that may have been delivered each time. */
+/** The try from which on a mail is given up that the server took and did not answer: it may have been delivered. */
 const MAX_UNANSWERED = 3
 
 export interface MailWorker {

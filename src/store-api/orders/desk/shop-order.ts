@@ -10,6 +10,7 @@ import { codMovesOf, movesOf, statusName } from '../../../domain/orders/order-mo
 import { CANCELLED, PENDING, PROCESSING } from '../../../domain/orders/order-status.ts'
 import { policySlugs } from '../../../domain/paths.ts'
 import { sumsInRupees } from '../../../domain/pricing/in-rupees.ts'
+import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
 import { grossOf } from '../../../domain/pricing/sums.ts'
 import { brandName } from '../../../domain/shops/brand.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
@@ -50,6 +51,7 @@ export async function getShopOrder(
   const placed = { at: row.created_at, by: '', kind: 'placed', details: {} }
   const status = statusName(row.status)
   const cod = await codOf(db, row)
+  const priced: PricedOrder | undefined = row.priced ? JSON.parse(row.priced) : undefined
   const contents = {
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     lines: lines.length,
@@ -74,9 +76,9 @@ export async function getShopOrder(
     invoices: await listIssued(db, storeId, row.id),
     policies: await policiesAt(db, storeId, row.policies_version),
     timeline: [placed, ...events].map(({ at, ...event }) => ({ ...event, at: isoDate(at) })),
-    ...(row.priced && { priced: sumsInRupees(JSON.parse(row.priced)) }),
+    ...(priced && { priced: sumsInRupees(priced) }),
     ...cod,
-    code: row.priced ? JSON.parse(row.priced).code : '',
+    code: priced?.code ?? '',
     buyerGstin: row.buyer_gstin,
     buyerCompany: row.buyer_company,
     revision: row.revision,

@@ -18,7 +18,6 @@ export async function senderOf(
   const store = db.selectFrom('stores').select(['slug', 'info']).where('id', '=', storeId)
   const row = await store.executeTakeFirst()
   if (!row) return undefined
-  const { slug } = row
   const info = storeInfo.parse(JSON.parse(row.info))
   const email = info.companyEmail.trim()
   const sender = {
@@ -30,7 +29,7 @@ export async function senderOf(
     accent: lightPalette(info).accent,
     origin,
   }
-  return { sender, slug, isMisspelt: email !== sender.email }
+  return { sender, slug: row.slug, isMisspelt: email !== sender.email }
 }
 
 /** A server took a whole mail and did not answer in time: it may have delivered it. */
