@@ -36,7 +36,7 @@ export interface ShopApi {
   emailCode: (email: string) => Promise<string>
 }
 
-export async function openShopApi(): Promise<ShopApi> {
+export async function openShopApi({ now = Date.now } = {}): Promise<ShopApi> {
   const { db, engine, close } = await openDatabase({ dataDir: ':memory:' })
   await seed(
     db,
@@ -46,7 +46,7 @@ export async function openShopApi(): Promise<ShopApi> {
   )
   const app = createApp({
     db,
-    now: Date.now,
+    now,
     log: pino({ level: 'silent' }),
     ...filesAt(''),
     sitePort: 4321,
