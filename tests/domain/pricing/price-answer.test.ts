@@ -122,7 +122,7 @@ describe('delivery', () => {
     [
       'of a PIN code needs no state',
       ruled(kerala, { pins: ['68'] }),
-      { destination: { state: '', postalCode: '682001' } },
+      { destination: { state: '', postalCode: '682 001' } },
       'post',
       6_000,
     ],
@@ -165,6 +165,16 @@ describe('delivery', () => {
   ])('%s is a problem', (_, rules, destination, code, message) => {
     const { order: priced, problems, deliveries } = priceOrder(rules, { ...order, destination })
     expect([problems, deliveries, priced.delivery]).toEqual([[{ code, message }], [], ''])
+  })
+
+  test('that is chosen is that one, and follows the order into another band of its name', () => {
+    const air = { ...post, id: 'air', label: 'Air', amount: 150 }
+    const chosen = (delivery: string, ...rates: ruleTypes.DeliveryRate[]) => {
+      const answer = priceOrder(ruled({ rates }), { ...order, chosen: { ...order.chosen, delivery } })
+      return [answer.order.delivery, answer.problems]
+    }
+    expect(chosen('air', post, air)).toEqual(['air', []])
+    expect(chosen('post', post, heavy, { ...air, amount: 10 })).toEqual(['heavy', []])
   })
 
   test('that is gone is a problem, and the cheapest stands for it', () => {

@@ -206,65 +206,6 @@ describe('GST', () => {
   })
 })
 
-describe('delivery', () => {
-  const zones = [
-    {
-      id: 'city',
-      label: 'City',
-      pins: ['5600', '56'],
-      rates: [{ id: 'van', label: 'Van', amount: 20, to: 1 }],
-    },
-    {
-      id: 'south',
-      label: 'South',
-      states: ['Kerala', 'Tamil Nadu'],
-      rates: [
-        { id: 'post', label: 'Post', amount: 60 },
-        { id: 'air', label: 'Air', amount: 150 },
-      ],
-    },
-    {
-      id: 'rest',
-      label: 'India',
-      rates: [
-        { id: 'light', label: 'Post', amount: 80, by: 'weight' as const },
-        { id: 'heavy', label: 'Post', amount: 120, by: 'weight' as const, above: 500 },
-      ],
-    },
-  ]
-  const rules: Rules = { delivery: { zones } }
-  const at = (state: string, postalCode: string, lines = [line]) => ({
-    ...input,
-    lines,
-    destination: { state, postalCode },
-  })
-
-  test.each([
-    ['a PIN prefix before a state', at('Kerala', '560 034'), [['van', 2_000]]],
-    [
-      'a state',
-      at('kerala', '682001', [{ ...line, price: 50_000 }]),
-      [
-        ['post', 6_000],
-        ['air', 15_000],
-      ],
-    ],
-  ])('goes by %s', (_, order, expected) => {
-    const { deliveries } = priceOrder(rules, order)
-    expect(deliveries.map(({ rate, price }) => [rate.id, price])).toEqual(expected)
-  })
-
-  test('is the cheapest until another one is chosen, and follows the order into another band', () => {
-    const south = at('Kerala', '682001', [{ ...line, price: 50_000 }])
-    expect(priceOrder(rules, south).order).toMatchObject({ delivery: 'post', total: 56_000 })
-    const air = { ...south, chosen: { ...input.chosen, delivery: 'air' } }
-    expect(priceOrder(rules, air).order).toMatchObject({ delivery: 'air', total: 65_000 })
-    const chosen = { ...input.chosen, delivery: 'light' }
-    const two = { ...at('Delhi', '110001', [{ ...line, quantity: 2 }]), chosen }
-    expect(priceOrder(rules, two)).toMatchObject({ problems: [], order: { delivery: 'heavy' } })
-  })
-})
-
 test('where every line is sold out, neither delivery nor the fee stands above a total of nothing', () => {
   const rates = [{ id: 'standard', label: 'Standard', amount: 40 }]
   const rules: Rules = {

@@ -4,30 +4,15 @@ import type { OrderableVariant } from '../../../src/store-api/catalogue/products
 import { choosePiece, priceLines } from '../../../src/store-api/orders/price-lines.ts'
 
 const line = { id: 'kurta', quantity: 2, size: '', color: '' }
+const product: OrderableProduct = {
+  ...{ pk: 1, id: 'kurta', title: 'Kurta', img_url: '/media/kurta.webp', has_variants: 0 },
+  ...{ category: null, parent_category: null, gender: null, hsn: '', tax_class: '', weight: null },
+  ...{ size_label: '', color_label: '', regular_price: 99_900, discounted_price: null },
+  ...{ lowest_price: null, sale_running: 0, sale_price: null, attributes: '[]' },
+}
 
 /** The lines of an order of one product with these fields; prices are paise. */
 function priced(fields: Partial<OrderableProduct>, chosen: Partial<typeof line> = {}) {
-  const product: OrderableProduct = {
-    pk: 1,
-    id: 'kurta',
-    title: 'Kurta',
-    img_url: '/media/kurta.webp',
-    has_variants: 0,
-    category: null,
-    parent_category: null,
-    gender: null,
-    hsn: '',
-    tax_class: '',
-    weight: null,
-    size_label: '',
-    color_label: '',
-    regular_price: 99_900,
-    discounted_price: null,
-    lowest_price: null,
-    sale_running: 0,
-    sale_price: null,
-    attributes: '[]',
-  }
   const products = new Map([['kurta', { ...product, ...fields }]])
   return priceLines([{ ...line, ...chosen }], { products, variants: [] })
 }
@@ -120,21 +105,7 @@ describe('a choice', () => {
   })
 })
 
-const product = {
-  ...{
-    ...{ pk: 1, id: 'kurta', title: 'Kurta', img_url: '', has_variants: 1 as const, category: null },
-    ...{ parent_category: null, gender: null, hsn: '', tax_class: '', weight: null },
-    ...{ size_label: '', color_label: '' },
-  },
-  ...{
-    regular_price: 100,
-    discounted_price: null,
-    lowest_price: null,
-    sale_running: 0 as const,
-    sale_price: null,
-    attributes: '[]',
-  },
-}
+const varied: OrderableProduct = { ...product, has_variants: 1 }
 
 /** Variants by size and colour, such as `M/Red`; their keys count from 1. */
 function variants(...choices: string[]): OrderableVariant[] {
@@ -153,7 +124,7 @@ function variants(...choices: string[]): OrderableVariant[] {
 
 function choose(chosen: { size?: string; color?: string }, ...choices: string[]): number | undefined {
   const line = { id: 'kurta', quantity: 1, size: '', color: '', ...chosen }
-  return choosePiece(line, product, variants(...choices)).variant?.pk
+  return choosePiece(line, varied, variants(...choices)).variant?.pk
 }
 
 describe('the variant of a line', () => {
@@ -200,14 +171,14 @@ describe('the variant of a line', () => {
       { key: 'Size', value: ['XL'] },
     ])
     const line = { id: 'kurta', quantity: 1, size: '', color: '', ...chosen }
-    expect(choosePiece(line, { ...product, attributes }, variants(...choices)).variant?.pk).toBe(number)
+    expect(choosePiece(line, { ...varied, attributes }, variants(...choices)).variant?.pk).toBe(number)
   })
 
   test('is never one of another product', () => {
     const others = variants('S').map(one => ({ ...one, product_pk: 2 }))
     const line = { id: 'kurta', quantity: 1, size: 'S', color: '' }
     const fault = expect.objectContaining({ code: 'choice-unavailable' })
-    expect(() => choosePiece(line, product, others)).toThrow(fault)
+    expect(() => choosePiece(line, varied, others)).toThrow(fault)
   })
 })
 
@@ -220,7 +191,7 @@ describe('a product whose options the shop does not count', () => {
   const pieceOf = (chosen: { size?: string; color?: string }, attributes: string, ...choices: string[]) => {
     const line = { id: 'kurta', quantity: 1, size: '', color: '', ...chosen }
     const has_variants = choices.length > 0 ? (1 as const) : (0 as const)
-    const { size, color } = choosePiece(line, { ...product, attributes, has_variants }, variants(...choices))
+    const { size, color } = choosePiece(line, { ...varied, attributes, has_variants }, variants(...choices))
     return { size, color }
   }
 
