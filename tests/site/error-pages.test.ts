@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { storeInfo } from '../../src/contract/store-info.ts'
-import { siteConfig } from '../../src/site/config.ts'
-import { createLocalsFactory } from '../../src/site/page-cache/locals.ts'
-import { createPageCsp } from '../../src/site/page-cache/page-csp.ts'
-import { createRenderer } from '../../src/site/page-cache/render-page.ts'
-import { resolveTenant } from '../../src/site/tenants/tenant.ts'
-import { createStoreApiClient } from '../../src/site/upstream/store-api-client.ts'
 import { expectConsoleError } from '../support/console-errors.ts'
 import { type Behaviour, good, json } from '../support/edge-api.ts'
-import { newFolder } from '../support/folder.ts'
 import { littleShop } from '../support/little-shop.ts'
 import { siteLog } from '../support/site-log.ts'
 
@@ -36,9 +28,10 @@ test('the host of a shop’s API is no second shop', async () => {
 describe('an error page', () => {
   test('of a page that broke names the request that the log tells of, with its reason', async () => {
     expectConsoleError(/a page broke/)
-    const { status, headers } = await shop.site.get('/crash')
+    const { status, headers, body } = await shop.site.get('/crash')
     const id = headers['x-request-id']
-    expect([status, id]).toEqual([500, expect.stringMatching(ID)])
+    expect([status, id, headers['cache-control']]).toEqual([500, expect.stringMatching(ID), 'no-store'])
+    expect(body).not.toContain('a page broke')
     expect(log.lines.filter(line => line['requestId'] === id)).not.toEqual([])
   })
 
@@ -55,6 +48,8 @@ describe('an error page', () => {
     shop.api.behave = (_, response) => void response.writeHead(500).end()
     const { status, headers, body } = await site.get('/', { host: 'failing.localhost' })
     expect([status, body]).toEqual([503, expect.stringContaining(`Request ${headers['x-request-id']}`)])
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
     const told = shop.api.calls.filter(call => call.shop === 'failing.localhost')
     expect(told.map(call => call.headers['x-request-id'])).toContain(headers['x-request-id'])
   })
@@ -63,20 +58,6 @@ describe('an error page', () => {
     const { headers } = await shop.site.get('/zzz', { headers: { 'X-Request-Id': 'chosen-by-a-visitor' } })
     expect(headers['x-request-id']).toMatch(ID)
   })
-})
-
-test('a rendering that fails is logged with its shop and reason', async () => {
-  const config = siteConfig({ DATA_DIR: newFolder('failing') })
-  const at = resolveTenant('books.localhost', config)
-  if (!at) throw new Error('no shop')
-  const failing = createRenderer({
-    handler: () => Promise.reject(new Error('out of order')),
-    createLocals: createLocalsFactory(createStoreApiClient(config)),
-    pageCsp: createPageCsp(),
-  })
-  const store = { state: 'open', info: storeInfo.parse({}), version: '1', sendsVersion: true } as const
-  expect(await failing({ tenant: at, store, target: '/', waitForContent: false })).toEqual({ kind: 'broken' })
-  expect(log.lines.at(-1)).toMatchObject({ shop: 'books.localhost', error: 'out of order' })
 })
 
 describe('security.txt', () => {

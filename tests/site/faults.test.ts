@@ -1,7 +1,6 @@
 import { get as httpGet, type ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectConsoleError } from '../support/console-errors.ts'
 import { type Behaviour, good, json } from '../support/edge-api.ts'
 import { littleShop } from '../support/little-shop.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -147,17 +146,6 @@ describe('an API that hangs', () => {
     const start = performance.now()
     expect((await site.get('/product/new')).status).toBe(503)
     expect(performance.now() - start).toBeLessThan(12_000)
-  })
-})
-
-describe('a page', () => {
-  test('that broke is a 500 of ours once, without its reason', async () => {
-    expectConsoleError(/a page broke/)
-    const { status, body, headers } = await shop.site.get('/crash')
-    expect(status).toBe(500)
-    expect(body).not.toContain('a page broke')
-    expect(headers['cache-control']).toBe('no-store')
-    expect(headers['content-security-policy']).toBeTruthy()
   })
 })
 

@@ -1,9 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
-import { createPreview } from '../../src/contract/desk/preview.ts'
 import { saveSection } from '../../src/store-api/sections/save-section.ts'
-import { callDesk, newPerson } from '../store-api/support/desk.ts'
 import { deskShop } from '../store-api/support/desk-shop.ts'
-import { enginesByDay } from '../store-api/support/engines.ts'
 import { ONE, TWO } from '../store-api/support/open-api.ts'
 import { serveApi } from '../store-api/support/serve-api.ts'
 import { atEnd } from '../support/at-end.ts'
@@ -40,33 +37,5 @@ describe('a section that was saved', () => {
       .toEqual(Array(2).fill(expect.stringContaining('<h1>&lt;b&gt;Haat&lt;/b&gt; &amp; Söhne</h1>')))
     const other = await pages(TWO)
     expect(other.map(({ headers }) => headers['server-timing'])).toEqual(Array(2).fill('cache;desc=hit'))
-  })
-})
-
-describe.each(enginesByDay)('a preview from the desk to the shop’s page on %s', engine => {
-  test('is shown at its own shop, not at another, and not after sign-out', async () => {
-    const folder = await onceInto(inject('littleSite'), buildLittleSite)
-    const api = await serveApi(engine)
-    const site = await startSite(folder, {
-      STORE_API_URL: `http://127.0.0.1:${api.port}`,
-      SHOP_HOSTS: `${ONE},${TWO}`,
-      DATA_DIR: newFolder('site'),
-    })
-    atEnd(site.close)
-    const { cookie } = await newPerson(api, 'one', 'marketer')
-    const body = { section: 'contact', value: { storeName: 'Half typed' }, path: '/' }
-    const answer = await callDesk(api, '/shops/one/previews', { cookie, body })
-    const { url } = createPreview.response.parse(answer.body)
-    const { hostname, pathname } = new URL(url)
-    const live = async () => (await site.get('/', { host: ONE })).body
-    const before = await live()
-    expect(hostname).toBe(ONE)
-    expect((await site.get(pathname, { host: ONE })).body).toContain('<h1>Half typed</h1>')
-    const foreign = await site.get(pathname, { host: TWO })
-    expect(foreign.status).toBe(404)
-    expect(foreign.body).not.toContain('Half typed')
-    expect(await live()).toBe(before)
-    await callDesk(api, '/session', { cookie, method: 'DELETE' })
-    expect((await site.get(pathname, { host: ONE })).status).toBe(404)
   })
 })

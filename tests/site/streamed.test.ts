@@ -71,13 +71,6 @@ describe('a listing', () => {
     expect((await listing('crawled')).headers['server-timing']).toBe('cache;desc=hit')
   })
 
-  test('that was streamed is whole for a later visitor', async () => {
-    slowProducts(600)
-    await listing('later')
-    await expect.poll(async () => (await listing('later')).headers['server-timing']).toBe('cache;desc=hit')
-    expect((await listing('later')).body).not.toContain('loading')
-  })
-
   test('shares one rendering among all who wait', async () => {
     const before = shop.api.calls.length
     const askedFor = allAskedFor('category=shared', 50)

@@ -28,16 +28,6 @@ describe('two shops', () => {
       })
     }
   })
-
-  test('with the same page have different validators', async () => {
-    const tags = await Promise.all(
-      ['one', 'two'].map(
-        async name => (await shop.site.get('/zzz', { host: `${name}.localhost` })).headers['etag'],
-      ),
-    )
-    expect(tags[0]).toBeTruthy()
-    expect(tags[0]).not.toBe(tags[1])
-  })
 })
 
 describe('a host', () => {

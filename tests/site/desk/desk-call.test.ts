@@ -233,9 +233,4 @@ describe('a store API', () => {
     }
     await expect(call(CALL)).rejects.toThrow()
   })
-
-  test('without a desk answers 404, which is passed on', async () => {
-    shop.api.behave = (_, response) => json(response, { error: 'Not found' }, 404)
-    expect((await call(CALL)).status).toBe(404)
-  })
 })

@@ -74,18 +74,6 @@ describe('a path that looks like another address', () => {
   })
 })
 
-describe('when the API is silent', () => {
-  test('the page that says so has the headers of every page', async () => {
-    const site = await shop.fresh()
-    shop.api.behave = (_, response) => void response.destroy()
-    const { status, headers } = await site.get('/', { host: 'silent.localhost' })
-    expect(status).toBe(503)
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-    expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['retry-after']).toBeTruthy()
-  })
-})
-
 describe('a page’s policy', () => {
   test('names the hash of every inline script and style it carries', async () => {
     const { body, headers } = await shop.site.get('/')
@@ -97,21 +85,6 @@ describe('a page’s policy', () => {
       expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
     }
     expect(body).not.toMatch(/http-equiv="content-security-policy"/i)
-  })
-
-  test('lets the browser talk to this shop’s API only', async () => {
-    const { headers } = await shop.site.get('/', { host: 'one.localhost' })
-    const connect = /connect-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1]
-    expect(connect).toBe(`'self' http://one.localhost:${shop.api.port}`)
-  })
-
-  test('lets forms leave for a gateway from the payment page only', async () => {
-    const formAction = async (path: string) => {
-      const { headers } = await shop.site.get(path)
-      return /form-action ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1]
-    }
-    expect(await formAction('/')).toBe("'self'")
-    expect(await formAction('/payment')).toBe("'self' https: http:")
   })
 })
 

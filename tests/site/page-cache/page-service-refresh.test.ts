@@ -152,10 +152,10 @@ describe('a page that is new for some seconds only, since no change of it is ann
 describe('a page whose shop has changed', () => {
   /** The result of the first call after a change; `second` renders then, and every rendering after it fails. */
   async function afterChange(second: Answer) {
-    const { service, get } = answering(write('old'), second, fail)
+    const { service, get, rendered } = answering(write('old'), second, fail)
     await get()
     service.invalidate(tenant)
-    return { get, first: await get() }
+    return { get, first: await get(), rendered }
   }
 
   test('is sent anew at once', async () => {
@@ -174,8 +174,8 @@ describe('a page whose shop has changed', () => {
   })
 
   test.each([500, 503])('stays where the response is of status %i', async status => {
-    const { get, first } = await afterChange(write('down', status))
-    expect([first, await get()]).toEqual(['stale old', 'stale old'])
+    const { get, first, rendered } = await afterChange(write('down', status))
+    expect([first, await get(), rendered.length]).toEqual(['stale old', 'stale old', 2])
   })
 
   test('is sent as it was where its rendering is late, and anew after it', async () => {

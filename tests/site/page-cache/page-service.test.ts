@@ -8,30 +8,6 @@ import { bodyOf, serviceWith, store, tenant } from '../../support/page-service.t
 afterEach(() => vi.useRealTimers())
 
 const named = (storeName: string) => store(true, storeName)
-const write: AstroHandler = async (_request, response) => {
-  response.writeHead(200, { 'Content-Type': 'text/html' })
-  response.end('<p>page</p>')
-}
-
-async function newAfter(seconds: number, announces: boolean): Promise<boolean> {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  const pages = serviceWith(write)
-  await pages.get(tenant, store(announces), '/')
-  vi.advanceTimersByTime(seconds * 1_000)
-  return pages.lookup(tenant, '/') !== undefined
-}
-
-describe('a kept page', () => {
-  test('counts as new for half a minute where nobody would tell of a change', async () => {
-    expect(await newAfter(29, false)).toBe(true)
-    expect(await newAfter(31, false)).toBe(false)
-  })
-
-  test('counts as new for an hour where the API announces changes', async () => {
-    expect(await newAfter(3_599, true)).toBe(true)
-    expect(await newAfter(3_601, true)).toBe(false)
-  })
-})
 
 describe('a rendering that a change overtakes', () => {
   /** Writes the shop's name; `hold` is asked before, and may have it streamed. */
@@ -97,20 +73,4 @@ test('a not-found page that broke is not kept', async () => {
   status = 404
   const again = await pages.get(tenant, store(true), NOT_FOUND)
   expect(again.kind === 'cached' && again.page.status).toBe(404)
-})
-
-test('a page whose rendering fails is not rendered for each visitor', async () => {
-  let rendered = 0
-  const failing: AstroHandler = async (...args) => {
-    if (rendered++ > 0) throw new Error('down')
-    await write(...args)
-  }
-  const pages = serviceWith(failing)
-  await pages.get(tenant, store(true), '/')
-  pages.invalidate(tenant)
-  for (let visit = 0; visit < 10; visit++) {
-    expect(await pages.get(tenant, store(true), '/')).toMatchObject({ kind: 'cached', from: 'stale' })
-    await setTimeout(2)
-  }
-  expect(rendered).toBe(2)
 })
