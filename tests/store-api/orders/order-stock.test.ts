@@ -30,11 +30,6 @@ describe.each(enginesByDay)('POST /orders of pieces that are counted on %s', asy
     const error = 'Polo (M, Red) is out of stock. Please remove it from your cart to place the order.'
     expect([status, body]).toEqual([409, { error, productId: 'polo' }])
   })
-
-  test('without a size is 400 with a sentence', async () => {
-    const { status, body } = await post({})
-    expect([status, body]).toEqual([400, { error: 'Please choose a size of Polo', productId: 'polo' }])
-  })
   test('answers what the shop calls its options, at once and later', async () => {
     const [variant] = shirt.variants
     const variants = [{ ...variant, id: 'oil-s', sku: 'O-S' }]

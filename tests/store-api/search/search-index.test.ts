@@ -101,25 +101,11 @@ describe.each(engines)('a search on %s', async engine => {
     expect(await shops.search('lantren')).toEqual({ titles: [], count: 0 })
   })
 
-  test('finds a word in another script', async () => {
-    expect(await shops.search('kitab')).toEqual({ titles: ['गोदान'], count: 1 })
-    expect(await shops.titles('ਕਿਤਾਬ')).toEqual(['गोदान'])
-    expect(await shops.titles('कुर्ता')).toContain('Red Kurta')
-  })
-
   test('finds any word at last, most words first', async () => {
     const { titles, count } = await shops.search('cotton notebook kurta')
     expect(count).toBe(5)
     expect(titles.slice(0, 2)).toEqual(['Red Kurta', 'Plain scarf'])
     expect(titles).toContain('Notebook')
-  })
-
-  test('suggests words of the shop and products', async () => {
-    const { words, products } = await shops.index.suggest(shops.one, 'Red ku', 2)
-    expect(words).toEqual(['red kurta'])
-    expect(await shops.titlesOf(products)).toEqual(['Red kurtas for women', 'Red Kurta'])
-    expect(await shops.index.suggest(shops.one, ' !', 2)).toEqual({ words: [], products: [] })
-    expect((await shops.index.suggest(shops.one, 'lan', 2)).words).toEqual([])
   })
 
   test.each([

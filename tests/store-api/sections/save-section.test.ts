@@ -41,17 +41,6 @@ describe.each(enginesByDay)('a saved section on %s', engine => {
     expect(body).not.toHaveProperty('description')
   })
 
-  test('is refused with what stands where another revision was edited, and changes nothing', async () => {
-    const shop = await openDeskShop(engine)
-    await saveSection(shop.context(person('Ravi')), { section, value: html('Ravi'), revision: 0 })
-    const version = await shop.readVersion()
-    const late = saveSection(shop.context(), { section, value: html('Asha'), revision: 0 })
-    const current = { revision: 1, savedBy: 'Ravi', value: html('Ravi') }
-    await expect(late).rejects.toMatchObject({ code: 'revision-conflict', details: { current } })
-    expect(await shop.readVersion()).toBe(version)
-    expect((await listRevisions(shop.context(), { section })).revisions).toHaveLength(2)
-  })
-
   test('is restored as a new revision, also what stood before the first', async () => {
     const shop = await openDeskShop(engine)
     const [context, name] = [shop.context(), 'social']

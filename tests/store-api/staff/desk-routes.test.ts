@@ -104,20 +104,6 @@ describe.each(enginesByDay)("a shop's people on %s", async engine => {
     expect(body).toMatchObject({ person: { shops: [{ slug: 'two' }] } })
   })
 
-  test('keep a keeper, though each of two removes or demotes the other at once', async () => {
-    for (const act of [remove, (by: DeskPerson, id: number) => change(by, id, 'packer')]) {
-      await api.db.deleteFrom('staff_roles').where('role', '=', 'keeper').execute()
-      const [one, other] = [await newPerson(api, 'one', 'keeper'), await newPerson(api, 'one', 'keeper')]
-      const answers = await Promise.all([act(one, other.id), act(other, one.id)])
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      const staffRoles = api.db.selectFrom('staff_roles').select('staff_id').where('role', '=', 'keeper')
-      const keepers = await staffRoles.execute()
-      expect(keepers).toHaveLength(1)
-      const last = keepers[0]?.staff_id === one.id ? one : other
-      expect((await act(last, last.id)).body).toMatchObject({ code: 'last-keeper' })
-    }
-  })
-
   test('leave what they did in the activity, and go with their shop', async () => {
     const boss = await newPerson(api, 'two', 'keeper')
     const both = await newPerson(api, 'two', 'marketer')

@@ -19,6 +19,13 @@ describe.each(enginesByDay)('products import and export on %s', async engine => 
     writeFileSync(file, text)
     return runOn(api, ['products', 'import', 'two', file, ...flags])
   }
+  const last = () =>
+    api.db.selectFrom('imports').select(['state', 'done']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const untilApplying = () =>
+    waitFor(async () => {
+      const { state, done } = (await last()) ?? {}
+      expect([state, Number(done) > 0]).toEqual(['applying', true])
+    }, 5)
 
   test('--dry-run lists what would change, and changes nothing', async () => {
     expect(await importing(good, '--dry-run')).toMatch(/1 product: 1 new, .*\nNothing was changed/)
@@ -40,17 +47,7 @@ describe.each(enginesByDay)('products import and export on %s', async engine => 
     async signal => {
       const many = Array.from({ length: 2_000 }, (_, n) => `${signal}-${n},Lamp ${n},250\n`)
       const running = importing(`Handle,Title,Variant Price\n${many.join('')}`)
-      const last = () =>
-        api.db
-          .selectFrom('imports')
-          .select(['state', 'done'])
-          .orderBy('id', 'desc')
-          .limit(1)
-          .executeTakeFirst()
-      await waitFor(async () => {
-        const { state, done } = (await last()) ?? {}
-        expect([state, Number(done) > 0]).toEqual(['applying', true])
-      }, 5)
+      await untilApplying()
       process.emit(signal)
       expect(await running).toMatch(/The import was stopped\. The changes it has made stay\. To undo them: /)
       expect(process.exitCode).toBe(1)
@@ -71,11 +68,7 @@ describe.each(enginesByDay)('products import and export on %s', async engine => 
     const rows = join(newFolder('bad-rows'), 'bad.csv')
     const text = `Handle,Title,Variant Price\n${many.join('')}`
     const running = importing(text, '--skip-bad', '--bad-rows', rows)
-    await waitFor(async () => {
-      const imports = api.db.selectFrom('imports').select(['state', 'done']).orderBy('id', 'desc').limit(1)
-      const { state, done } = (await imports.executeTakeFirst()) ?? {}
-      expect([state, Number(done) > 0]).toEqual(['applying', true])
-    }, 5)
+    await untilApplying()
     process.emit('SIGINT')
     const report = await running
     expect(report).toContain('The import was stopped. The changes it has made stay. To undo them: ')

@@ -302,7 +302,7 @@ describe.each(enginesByDay)('an order at the door on %s', engine => {
     await api.db.updateTable('users').set({ erased_at: 1 }).execute()
     const noMail = 'account-deleted'
     expect(await atDesk()).toMatchObject({ noMail })
-    expect((await record('confirmed')).body).toMatchObject({ status: 'processing', noMail })
+    expect((await record('confirmed')).body).toMatchObject({ status: 'processing', cod: 'confirmed', noMail })
   })
 
   test('is not said to be paid where a payment of it is refused', async () => {
@@ -314,11 +314,5 @@ describe.each(enginesByDay)('an order at the door on %s', engine => {
     expect(await api.call('/payments', { token, body, headers })).toMatchObject(refused)
     await ship()
     expect(await pay('1', 490.05)).toMatchObject(refused)
-  })
-
-  test('is confirmed by the shop’s people too', async () => {
-    const { record, shown } = await openDoor(engine, { confirm: true })
-    expect((await record('confirmed')).body).toMatchObject({ status: 'processing', cod: 'confirmed' })
-    expect(await shown()).toMatchObject({ status: 1 })
   })
 })

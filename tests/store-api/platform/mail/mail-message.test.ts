@@ -62,23 +62,19 @@ describe('an order confirmation', () => {
   })
 })
 
+const received = ({ test }: { test: boolean }) => {
+  const payment = {
+    paidPaise: 10099900,
+    reference: 'REF1',
+    missingPaise: 0,
+    isCancelled: false,
+    owedPaise: 0,
+  }
+  return toMailMessage('m2', paymentReceived(order, { ...payment, test }, sender), sender)
+}
+
 test('a payment mail says what arrived and links to tracking', () => {
-  const mail = toMailMessage(
-    'm2',
-    paymentReceived(
-      order,
-      {
-        paidPaise: 10099900,
-        reference: 'REF1',
-        test: false,
-        missingPaise: 0,
-        isCancelled: false,
-        owedPaise: 0,
-      },
-      sender,
-    ),
-    sender,
-  )
+  const mail = received({ test: false })
   expect(mail.text).not.toContain('test payment')
   expect(mail.subject).toBe('Payment received for order 1042 at Haat & Sons <b>')
   expect(mail.text).toContain('We have received ₹1,00,999 for your order 1042.')
@@ -86,12 +82,7 @@ test('a payment mail says what arrived and links to tracking', () => {
 })
 
 test('a mail of a test payment says that no money has moved', () => {
-  const letter = paymentReceived(
-    order,
-    { paidPaise: 10099900, reference: 'REF1', test: true, missingPaise: 0, isCancelled: false, owedPaise: 0 },
-    sender,
-  )
-  expect(toMailMessage('m4', letter, sender).text).toContain('This was a test payment. You were not charged.')
+  expect(received({ test: true }).text).toContain('This was a test payment. You were not charged.')
 })
 
 test('a reset link carries its token in the fragment', () => {
@@ -114,43 +105,42 @@ test('a code is said once in the subject and once in the text, to the address th
   expect(mail.text).toContain('at Haat & Sons <b>: 01234567. It works for half an hour')
 })
 
+/** A mail of a shop with this e-mail address. */
+const mailFor = (email: string, mailFrom?: string) => {
+  const shop = { ...sender, email }
+  return toMailMessage('m6', orderConfirmation(order, shop), shop, mailFrom)
+}
+
 test('where the deployment has an address, mails come from it, and answers go to the shop', () => {
-  const of = (email: string) => {
-    const shop = { ...sender, email }
-    return toMailMessage('m6', orderConfirmation(order, shop), shop, 'orders@mall.example')
-  }
   const from = { name: 'Haat & Sons <b>', address: 'orders@mall.example' }
-  expect(of('meera@gmail.com')).toMatchObject({ from, replyTo: 'meera@gmail.com' })
-  expect(of('')).toMatchObject({ from, replyTo: undefined, messageId: '<m6@mall.example>' })
+  expect(mailFor('meera@gmail.com', from.address)).toMatchObject({ from, replyTo: 'meera@gmail.com' })
+  expect(mailFor('', from.address)).toMatchObject({
+    from,
+    replyTo: undefined,
+    messageId: '<m6@mall.example>',
+  })
 })
 
 test('a shop without an address writes as no-reply of its host', () => {
-  const silent = { ...sender, email: '' }
-  const mail = toMailMessage('m6', orderConfirmation(order, silent), silent)
-  expect(mail.from.address).toBe('no-reply@books.example')
+  expect(mailFor('').from.address).toBe('no-reply@books.example')
 })
 
 describe('an address in an Indian script', () => {
-  const of = (email: string, mailFrom?: string) => {
-    const shop = { ...sender, email }
-    return toMailMessage('m6', orderConfirmation(order, shop), shop, mailFrom)
-  }
-
   test('has a name of its mail in ASCII, as servers without SMTPUTF8 demand of each header', () => {
-    expect(of('care@दुकान.भारत')).toMatchObject({
+    expect(mailFor('care@दुकान.भारत')).toMatchObject({
       from: { address: 'care@दुकान.भारत' },
       messageId: '<m6@xn--11b7ah1gn.xn--h2brj9c>',
     })
   })
 
   test('before its @ stands in the text alone, since most servers take no mail from it', () => {
-    const mail = of('आशा@दुकान.भारत')
+    const mail = mailFor('आशा@दुकान.भारत')
     expect(mail).toMatchObject({
       from: { address: 'no-reply@books.example' },
       messageId: '<m6@books.example>',
     })
     expect(mail.text).toContain('आशा@दुकान.भारत')
-    expect(of('आशा@दुकान.भारत', 'orders@mall.example').replyTo).toBeUndefined()
+    expect(mailFor('आशा@दुकान.भारत', 'orders@mall.example').replyTo).toBeUndefined()
   })
 })
 

@@ -112,18 +112,3 @@ describe.each(engines)('the work of one shop on %s', async engine => {
     }
   })
 })
-
-describe('files at once', () => {
-  test('are two of a person and four of a shop, until one has ended', () => {
-    const turns = new DeskLimiter(db)
-    const leave = turns.file(of(1, 1))
-    turns.file(of(1, 1))
-    expect(() => turns.file(of(1, 1))).toThrow('files-busy')
-    turns.file(of(1, 2))
-    turns.file(of(1, 2))
-    expect(() => turns.file(of(1, 3))).toThrow('files-busy')
-    turns.file(of(2, 3))
-    leave()
-    turns.file(of(1, 1))
-  })
-})
