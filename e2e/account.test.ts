@@ -66,17 +66,6 @@ test('after signing out, storage and the back button show nothing', async ({ pag
   await expect(page.getByText(shopper.email)).toHaveCount(0)
 })
 
-test('signing out ends the session at the store too', async ({ page, shopper }) => {
-  await rememberSignIn(page, shopper)
-  await page.goto(`${shop('books')}/account`)
-  const token = await page.evaluate(() => localStorage.getItem('haat:token'))
-  const status = () => statusOf(`${token}`)
-  expect(await status()).toBe(200)
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await expect(page).toHaveURL(`${shop('books')}/`)
-  await expect.poll(status).toBe(401)
-})
-
 test('a password is changed, and every device can be signed out', async ({ page, customer, trouble }) => {
   trouble.expected(/^400 POST .*\/users\/password/)
   const elsewhere = await tokenOf(customer)

@@ -1,6 +1,5 @@
 import { pricingMessages } from '../src/domain/messages/orders/pricing.ts'
 import { expectFine } from './fixtures/every-width.ts'
-import { apiAnswers } from './fixtures/fail-api.ts'
 import { handOn } from './fixtures/hand.ts'
 import { letterTo } from './fixtures/mail.ts'
 import { orderWith, pune } from './fixtures/order.ts'
@@ -92,22 +91,6 @@ test('a code counts without Apply, and a wrong one is in the way once @long', as
   await hand.press('button', 'Create Order')
   await hand.at(/\/payment\?orderId=\d+$/)
   await hand.reads('Amount to pay ₹540')
-})
-
-test('where no quote is answered, cart and checkout read as at any shop @long', async ({ page, trouble }) => {
-  trouble.expected(/^404 POST .*\/orders\/quote$/)
-  const name = await openRuledShop()
-  await rememberSignIn(page, await newShopper(name))
-  await page.goto(`${shop(name)}/product/${product.id}`)
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-  await expect(page.getByText('Added to cart')).toBeVisible()
-  await apiAnswers(page, /^\/orders\/quote$/, 404, { error: 'Nothing here' })
-  await page.goto(`${shop(name)}/cart`)
-  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Items1Subtotal₹500')
-  await page.goto(`${shop(name)}/checkout`)
-  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(
-    'Subtotal₹500ShippingFreeTotal₹500',
-  )
 })
 
 test('an order that waits is confirmed by the link of its mail, and the keys stay at what is said @desktop', async ({

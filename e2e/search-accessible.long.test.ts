@@ -1,23 +1,7 @@
 import { type Behaviour, json } from '../tests/support/edge-api.ts'
 import { expectAxeClean } from './fixtures/axe.ts'
 import { openOtherShop } from './fixtures/other-api.ts'
-import { searchField as field, openSearch } from './fixtures/search.ts'
-import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
-
-test('recent searches are accessible', async ({ page }) => {
-  await page.goto(shop('vastra'))
-  await openSearch(page)
-  await field(page).fill('kurta')
-  await expect(field(page)).toHaveRole('combobox')
-  await field(page).press('Enter')
-  await expect(page).toHaveURL(/q=kurta$/)
-  await page.goto(shop('vastra'))
-  await openSearch(page)
-  await field(page).focus()
-  await expect(page.getByRole('option').first()).toHaveText('kurta')
-  await expectAxeClean(page, 'recent searches')
-})
 
 test('placeholders of a slow search, and a failed one, are accessible', async ({ page, trouble }) => {
   trouble.expected(/503 GET|status of 503/)

@@ -76,6 +76,7 @@ test('recent searches are offered, and can be cleared @night @long', async ({ pa
   await openSearch(page)
   await field(page).focus()
   await expect(options(page)).toHaveText(['KURTA', 'saree', 'Clear recent searches'])
+  await expectAxeClean(page, 'recent searches')
   await options(page).last().click()
   await expect(options(page)).toHaveCount(0)
   await page.reload()

@@ -1,4 +1,3 @@
-import { apiAnswers } from './fixtures/fail-api.ts'
 import { orderOf } from './fixtures/order.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -32,12 +31,4 @@ test('both fields are needed, by keyboard too @desktop', async ({ page }) => {
   await expect(page.getByText('Please enter both order number and email/phone')).toBeVisible()
   await expect(page.getByLabel('Order Number')).toBeFocused()
   await expect(page.getByLabel('Order Number')).toHaveAccessibleDescription('Please enter your order number')
-})
-
-test('an order of an unknown status says Unknown @desktop', async ({ page }) => {
-  await apiAnswers(page, /^\/orders\/9$/, 200, { id: 9, status: 42, items: [] })
-  await page.goto(`${shop('books')}/track-order?id=9`)
-  await page.getByLabel('Email or Phone').fill('a@b.in')
-  await page.getByRole('button', { name: 'Track Order' }).click()
-  await expect(page.getByText('Unknown')).toBeVisible()
 })

@@ -21,24 +21,19 @@ test('what has the same key stays on screen while it is loaded again', async () 
   await other
 })
 
-test('of several loads the last one counts', async () => {
+type Opened = Awaited<ReturnType<typeof open>>['loaded']
+
+test.each<[string, (loaded: Opened) => unknown]>([
+  ['the last of several loads', loaded => loaded.load('one', async () => 'new')],
+  ['the answer of a change', loaded => loaded.setNewer('new')],
+])('%s stays where a load from before comes later', async (_, renew) => {
   const { loaded } = await open()
   const slow = Promise.withResolvers<string>()
   const first = loaded.load('one', () => slow.promise)
-  await loaded.load('one', async () => 'new')
+  await renew(loaded)
   slow.resolve('old')
   await first
   expect(loaded.value()).toBe('new')
-})
-
-test('the answer of a change stays where a load from before comes later', async () => {
-  const { loaded } = await open()
-  const slow = Promise.withResolvers<string>()
-  const first = loaded.load('one', () => slow.promise)
-  loaded.setNewer('saved')
-  slow.resolve('old')
-  await first
-  expect(loaded.value()).toBe('saved')
 })
 
 test('a failure has its message, and what is not there is missing', async () => {

@@ -145,13 +145,6 @@ describe('checking out', () => {
     addressForm.restore({})
     expect(addressForm.$values.get()).toEqual(address)
   })
-
-  test('shows the words of a store that refuses', async () => {
-    api.break(/orders$/, { kind: 'answers', status: 409, body: { error: 'Sold out' } })
-    const { submitOrder, $orderProblem } = await checkout()
-    await submitOrder()
-    expect($orderProblem.get()).toBe('Failed to create order: Sold out')
-  })
 })
 
 describe('an order that the API refuses because a piece is gone', () => {
