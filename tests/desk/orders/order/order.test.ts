@@ -212,71 +212,57 @@ describe('orders to print', () => {
   })
 })
 
-const isOpen = () => true
 const buyer = { name: '', address: '', city: '', postalCode: '' }
 const invoice = { id: 1, title: '', number: '', issuedAt: '', total: 900, isCredit: false, buyer }
+
+/** The form of a credit note for order 1001, filled in, which is answered so. */
+async function openCredit(answer: { status?: number; body: object }, more: Record<string, string> = {}) {
+  const { calls } = answerDeskCalls({
+    'POST /shops/books/orders/1001/credit-notes': [answer],
+    'GET /shops/books/orders/1001': ['no network'],
+  })
+  const { createCreditForm, submitCredit } = await import('../../../../src/desk/orders/order/invoices.ts')
+  const { $notice } = await import('../../../../src/desk/shell/notice.ts')
+  const form = createCreditForm()
+  const typed = { amount: '499.50', reason: 'Torn', ...more }
+  for (const [name, text] of Object.entries(typed)) form.setField(name as 'amount', text)
+  const submit = ({ invoices = [invoice], isOpen = true } = {}) =>
+    submitCredit('books', { number: 1001, invoices }, form, () => isOpen)
+  return { calls, form, submit, createCreditForm, $notice }
+}
+
+const another = { status: 409, body: { error: 'Another one came.' } }
 
 test.each([
   ['', {}],
   ['2', { line: 2 }],
 ])('a credit note for the item %j says so', async (line, named) => {
-  const { calls } = answerDeskCalls({
-    'POST /shops/books/orders/1001/credit-notes': [{ body: { credited: 499.5 } }],
-    'GET /shops/books/orders/1001': ['no network'],
-  })
-  const { createCreditForm, submitCredit } = await import('../../../../src/desk/orders/order/invoices.ts')
-  const creditForm = createCreditForm()
-  creditForm.setField('line', line)
-  creditForm.setField('amount', '499.50')
-  creditForm.setField('reason', 'Torn')
-  expect(await submitCredit('books', { number: 1001, invoices: [invoice] }, creditForm, isOpen)).toBe(true)
+  const { calls, submit, createCreditForm } = await openCredit({ body: { credited: 499.5 } }, { line })
+  expect(await submit()).toBe(true)
   expect(calls[0]?.body).toEqual({ amount: 499.5, reason: 'Torn', left: 900, ...named })
   // The dialog of another order begins empty.
   expect(createCreditForm().$values.get()).toEqual({ line: '', amount: '', reason: '', bankReference: '' })
 })
 
 test('a credit note that another one came before is refused, and the order is read anew', async () => {
-  const { calls } = answerDeskCalls({
-    'POST /shops/books/orders/1001/credit-notes': [{ status: 409, body: { error: 'Another one came.' } }],
-    'GET /shops/books/orders/1001': ['no network'],
-  })
-  const { createCreditForm, submitCredit } = await import('../../../../src/desk/orders/order/invoices.ts')
-  const creditForm = createCreditForm()
-  creditForm.setField('amount', '499.50')
-  creditForm.setField('reason', 'Torn')
-  expect(await submitCredit('books', { number: 1001, invoices: [invoice] }, creditForm, isOpen)).toBe(false)
-  expect(creditForm.$failure.get()).toBe('Another one came.')
+  const { calls, form, submit } = await openCredit(another)
+  expect(await submit()).toBe(false)
+  expect(form.$failure.get()).toBe('Another one came.')
   await vi.waitFor(() => expect(calls).toHaveLength(2))
 })
 
 test('a refused credit note whose dialog is closed meanwhile is a notice that names the order', async () => {
-  answerDeskCalls({
-    'POST /shops/books/orders/1001/credit-notes': [{ status: 409, body: { error: 'Another one came.' } }],
-    'GET /shops/books/orders/1001': ['no network'],
-  })
-  const { createCreditForm, submitCredit } = await import('../../../../src/desk/orders/order/invoices.ts')
-  const { $notice } = await import('../../../../src/desk/shell/notice.ts')
-  const form = createCreditForm()
-  form.setField('amount', '499.50')
-  form.setField('reason', 'Torn')
-  const order = { number: 1001, invoices: [invoice] }
-  expect(await submitCredit('books', order, form, () => false)).toBe(false)
+  const { submit, $notice } = await openCredit(another)
+  expect(await submit({ isOpen: false })).toBe(false)
   expect($notice.get()?.text).toBe('Order 1001: Another one came.')
 })
 
 test('a refund of an order without an invoice needs the number of its transfer', async () => {
-  const { calls } = answerDeskCalls({
-    'POST /shops/books/orders/1001/credit-notes': [{ body: { credited: 0 } }],
-    'GET /shops/books/orders/1001': ['no network'],
-  })
-  const { createCreditForm, submitCredit } = await import('../../../../src/desk/orders/order/invoices.ts')
-  const creditForm = createCreditForm()
-  const { $notice } = await import('../../../../src/desk/shell/notice.ts')
-  creditForm.setField('amount', '200')
-  creditForm.setField('reason', 'Sent back')
-  expect(await submitCredit('books', { number: 1001, invoices: [] }, creditForm, isOpen)).toBe(false)
-  creditForm.setField('bankReference', 'UTR 31')
-  expect(await submitCredit('books', { number: 1001, invoices: [] }, creditForm, isOpen)).toBe(true)
+  const typed = { amount: '200', reason: 'Sent back' }
+  const { calls, form, submit, $notice } = await openCredit({ body: { credited: 0 } }, typed)
+  expect(await submit({ invoices: [] })).toBe(false)
+  form.setField('bankReference', 'UTR 31')
+  expect(await submit({ invoices: [] })).toBe(true)
   expect(calls[0]?.body).toEqual({ amount: 200, reason: 'Sent back', bankReference: 'UTR 31' })
   expect($notice.get()?.text).toBe('The refund of ₹200 is recorded.')
 })

@@ -55,32 +55,30 @@ describe.each(enginesByDay)('a quote on %s', engine => {
     expect(quote.taxes.map(({ label, rate }) => [label, rate])).toEqual([['IGST', 5]])
   })
 
-  test('gives a discount of the category Men to all that the shop lists there', async () => {
-    const discounts = [{ id: 'men', label: 'Men', kind: 'percent', value: 10, categories: ['Men'] } as const]
-    const api = await openRuledApi(engine, { discounts: [...discounts] })
-    const kurta = { title: 'Kurta', category: 'Kurtas', regularPrice: 500 }
-    await put(api, { ...kurta, id: 'his', gender: 'Men' }, { ...kurta, id: 'hers', gender: 'Women' })
-    const { body } = await api.call('/products?gender=Men')
-    const listed = listProducts.response.parse(body).products.map(({ id }) => id)
-    expect(['his', 'hers'].map(id => listed.includes(id))).toEqual([true, false])
-    const { lines } = await quoted(api, { products: { his: 1, hers: 1 } })
+  test('gives a discount of Men to all that the shop lists there, of another category to nothing that has only a gender of its name', async () => {
+    const discounts = (['Men', 'Kids'] as const).map(name => {
+      const offer = { kind: 'percent', value: 10, stackable: true, categories: [name] } as const
+      return { ...offer, id: name.toLowerCase(), label: name }
+    })
+    const api = await openRuledApi(engine, { discounts })
+    const goods = (id: string, category: string, gender?: string) => ({
+      ...{ id, title: id, category, regularPrice: 500 },
+      ...(gender && { gender }),
+    })
+    const all = [goods('his', 'Kurtas', 'Men'), goods('hers', 'Kurtas', 'Women')]
+    await put(api, ...all, goods('shirt', 'Shirts', 'Kids'), goods('toy', 'Kids'))
+    const listed = async (query: string) =>
+      listProducts.response.parse((await api.call(`/products?${query}`)).body).products.map(({ id }) => id)
+    const men = await listed('gender=Men')
+    expect([men.includes('his'), men.includes('hers'), await listed('category=Kids')]).toEqual([
+      true,
+      false,
+      ['toy'],
+    ])
+    const { lines } = await quoted(api, { products: { his: 1, hers: 1, shirt: 1, toy: 1 } })
     expect(lines.map(({ id, discount }) => [id, discount])).toEqual([
       ['his', 50],
       ['hers', 0],
-    ])
-  })
-
-  test('gives a discount of another category to nothing that has only a gender of that name', async () => {
-    const discounts = [
-      { id: 'kids', label: 'Kids', kind: 'percent', value: 10, categories: ['Kids'] } as const,
-    ]
-    const api = await openRuledApi(engine, { discounts: [...discounts] })
-    const shirt = { id: 'shirt', title: 'Shirt', category: 'Shirts', gender: 'Kids', regularPrice: 500 }
-    await put(api, shirt, { id: 'toy', title: 'Toy', category: 'Kids', regularPrice: 500 })
-    const { body } = await api.call('/products?category=Kids')
-    expect(listProducts.response.parse(body).products.map(({ id }) => id)).toEqual(['toy'])
-    const { lines } = await quoted(api, { products: { shirt: 1, toy: 1 } })
-    expect(lines.map(({ id, discount }) => [id, discount])).toEqual([
       ['shirt', 0],
       ['toy', 50],
     ])
