@@ -22,6 +22,7 @@ describe.each(enginesByDay)('guests of a shop on %s', async engine => {
   await takeGuests(api)
   const one = await storeId(api, 'one')
   const keeper = await newPerson(api, 'one', 'keeper')
+  const packer = await newPerson(api, 'one', 'packer')
   const as = { cookie: keeper.cookie }
   const guestOf = (number: string) => `/shops/one/orders/${number}/guest`
   const orderAt = async (number: string) =>
@@ -52,6 +53,7 @@ describe.each(enginesByDay)('guests of a shop on %s', async engine => {
     expect(row).toMatch(new RegExp(`^${email},Asha Menon,${id},2,2026-.*\\+05:30$`))
     expect(rest).toEqual([])
     expect(`${(await csv('')).body}`.trim().split('\r\n').length).toBeGreaterThan(2)
+    expect((await csv(email, packer.cookie)).status).toBe(403)
   })
 
   test('are searched in 20,000 orders at once; the answer says where it stopped, and goes on from there', async () => {
@@ -119,6 +121,7 @@ describe.each(enginesByDay)('guests of a shop on %s', async engine => {
     expect(data.orders.map(({ number }) => String(number))).toEqual([first.id, second.id])
     expect(data.orders[0]?.shippingAddress.phone).not.toBe('')
     expect(answer.headers.get('content-disposition')).toContain(`guest-of-order-${first.id}.json`)
+    expect((await callDesk(api, guestOf(first.id), { cookie: packer.cookie })).status).toBe(403)
     const shopper = await newShopper(api)
     expect((await callDesk(api, guestOf(await newOrderId(api, shopper.token)), as)).status).toBe(404)
     expect(await runOn(api, ['customers', 'data', 'one', email])).toContain(email)

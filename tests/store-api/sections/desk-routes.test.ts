@@ -105,6 +105,7 @@ describe.each(enginesByDay)('the sections of a shop at the desk on %s', async en
     const checked = await call(asha, '/policy-check', { body })
     expect(checked.body).toEqual({ html: '<p>x</p>', removed: ['The script in onclick was removed.'] })
     expect((await call(asha, '/sections/policy-privacy')).body).toMatchObject({ revision: 0 })
+    expect(await call(packer, '/policy-check', { body })).toMatchObject({ status: 403 })
   })
 
   test('keep one draft for each person and section, which ends with null', async () => {
@@ -137,6 +138,7 @@ describe.each(enginesByDay)('the sections of a shop at the desk on %s', async en
     ])
     const older = await call(asha, `/activity?before=${entries[1]?.id}`)
     expect(activityOf(older.body)[0]).toMatchObject({ action: 'section.restored' })
+    expect(await call(packer, '/activity')).toMatchObject({ status: 403 })
   })
 
   test('are counted in what is left to do before opening', async () => {

@@ -119,6 +119,7 @@ describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
     const back = { bankReference: 'BACK 7' }
     expect((await call(`${path}/undo`, back)).body).toMatchObject({ code: 'refund-not-recorded' })
     expect((await call(path, sent)).status).toBe(200)
+    expect((await call(`${path}/undo`, back, packer)).status).toBe(403)
     const other = await call(`${path}/undo`, { bankReference: 'BACK 8' })
     expect([other.status, other.body]).toMatchObject([409, { code: 'refund-not-recorded' }])
     expect((await call(`${path}/undo`, back)).status).toBe(200)

@@ -28,6 +28,7 @@ const code = { id: 'once', label: 'Fifty off', code: 'FIFTY', kind: 'amount', va
 describe.each(enginesByDay)('the lines of an order on %s', async engine => {
   const api = await openRuledApi(engine, { tax: someRules.tax, discounts: [code] })
   const { cookie } = await newPerson(api, 'one', 'keeper')
+  const packer = await newPerson(api, 'one', 'packer')
   const desk = (path: string, body?: object, method?: string, by = cookie) =>
     callDesk(api, `/shops/one${path}`, { cookie: by, ...(body && { body }), ...(method && { method }) })
   const newOrder = async (more: object = {}) => {
@@ -386,9 +387,10 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
     expect((await (await newOrder()).edit([{ line: 1, quantity: 1 }])).status).toBe(200)
   })
 
-  test('are not edited once it is shipped', async () => {
+  test('are not edited by a packer, nor once it is shipped', async () => {
     const { number, pay, edit } = await newOrder()
     const body = { revision: 0, lines: [{ line: 1, quantity: 1 }] }
+    expect((await desk(`/orders/${number}/lines`, body, 'PUT', packer.cookie)).status).toBe(403)
     await pay()
     const move = { to: 'shipped', from: 'processing', carrier: 'Post' }
     await desk(`/orders/${number}/move`, { move })

@@ -11,6 +11,7 @@ const company = 'Rao Textiles LLP'
 describe.each(enginesByDay)('the GSTIN of a buyer that comes after the order, on %s', async engine => {
   const api = await openRuledApi(engine, { tax: someRules.tax })
   const { cookie } = await newPerson(api, 'one', 'keeper')
+  const packer = await newPerson(api, 'one', 'packer')
   const desk = (path: string, body?: object, method?: string, by = cookie) =>
     callDesk(api, `/shops/one${path}`, { cookie: by, ...(body && { body }), ...(method && { method }) })
   const newOrder = async () => {
@@ -32,6 +33,7 @@ describe.each(enginesByDay)('the GSTIN of a buyer that comes after the order, on
   test('is on the invoice that follows', async () => {
     const { pay, shown, set } = await newOrder()
     expect((await set({ gstin: `${gstin.slice(0, -1)}9` })).status).toBe(400)
+    expect((await set({}, packer.cookie)).status).toBe(403)
     expect((await set({ gstin: '27aagcb 7383j1z8' })).status).toBe(200)
     const kept = { buyerGstin: gstin, buyerCompany: company, revision: 0, invoices: [] }
     expect(await shown()).toMatchObject(kept)

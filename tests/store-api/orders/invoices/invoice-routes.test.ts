@@ -124,6 +124,7 @@ describe.each(enginesByDay)('calls about invoices on %s', async engine => {
     ).toBe(404)
 
     const note = { amount: 199.5, reason: 'A torn page' }
+    expect((await call(`/orders/${number}/credit-notes`, note, packer)).status).toBe(403)
     const sent = { ...note, bankReference: 'UTR 9' }
     expect((await call(`/orders/${number}/credit-notes`, { ...sent, amount: 900 })).status).toBe(409)
     expect((await call(`/orders/${number}/credit-notes`, sent)).body).toEqual({ credited: 199.5 })
@@ -195,6 +196,7 @@ describe.each(enginesByDay)('calls about invoices on %s', async engine => {
     expect(`${(await call(`/gstr1/${gstin}/2020-01/docs`)).body}`.trim().split('\r\n')).toHaveLength(1)
     expect((await call(`/gstr1/${gstin}/${month}/none`)).status).toBe(400)
     expect((await call(`/gstr1/${gstin}/2026-13/docs`)).status).toBe(400)
+    expect((await call(`/gstr1/${gstin}/${month}/docs`, undefined, packer)).status).toBe(403)
   })
 
   test('give the shopper who ordered each credit note by its number, and nobody else', async () => {
