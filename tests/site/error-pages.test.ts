@@ -32,6 +32,7 @@ describe('an error page', () => {
     const id = headers['x-request-id']
     expect([status, id, headers['cache-control']]).toEqual([500, expect.stringMatching(ID), 'no-store'])
     expect(body).not.toContain('a page broke')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(log.lines.filter(line => line['requestId'] === id)).not.toEqual([])
   })
 
