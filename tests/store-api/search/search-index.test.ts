@@ -108,6 +108,14 @@ describe.each(engines)('a search on %s', async engine => {
     expect(titles).toContain('Notebook')
   })
 
+  test('suggests words of the shop and products', async () => {
+    const { words, products } = await shops.index.suggest(shops.one, 'Red ku', 2)
+    expect(words).toEqual(['red kurta'])
+    expect(await shops.titlesOf(products)).toEqual(['Red kurtas for women', 'Red Kurta'])
+    expect(await shops.index.suggest(shops.one, ' !', 2)).toEqual({ words: [], products: [] })
+    expect((await shops.index.suggest(shops.one, 'lan', 2)).words).toEqual([])
+  })
+
   test.each([
     ['one endless word', 'x'.repeat(10_000)],
     ['3,333 words', 'ab '.repeat(3_333)],
