@@ -1,5 +1,54 @@
+import type { Locator, Page } from 'playwright/test'
 import { clickSection, DESK_PASSWORD, desk, joinDesk, openDesk } from './fixtures/desk.ts'
+import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
+
+/** Presses Tab until the element has the focus, as a person without a mouse does. */
+async function tabTo(page: Page, element: Locator) {
+  const isThere = () => element.evaluate(one => one === document.activeElement)
+  await element.waitFor()
+  // Chromium never answers a key that reaches the preview while its page is replaced: it is pressed again, as by a person.
+  const press = () => page.keyboard.press('Tab').catch(() => undefined)
+  for (let stop = 0; stop < 400 && !(await isThere()); stop++)
+    await Promise.race([press(), page.waitForTimeout(2_000)])
+  await expect(element).toBeFocused()
+}
+
+async function pressAt(page: Page, element: Locator) {
+  await tabTo(page, element)
+  await page.keyboard.press('Enter')
+}
+
+test('a marketer by keys: words, a policy, an earlier version @desktop @long', async ({ page, browser }) => {
+  await openDesk(page, 'screens', 'marketer', 'Meera Keys')
+  await pressAt(page, page.getByRole('link', { name: 'Shop', exact: true }).first())
+  const form = page.getByRole('form', { name: 'Front page' })
+  await tabTo(page, form.getByLabel('Heading of the promotion'))
+  await page.keyboard.press('Control+a')
+  const heading = `Typed at ${Date.now()}`
+  await page.keyboard.type(heading)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  const shopper = await (await browser.newContext()).newPage()
+  await expect(async () => {
+    await shopper.goto(shop('screens'))
+    await expect(shopper.getByText(heading)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await pressAt(page, form.getByRole('link', { name: 'History' }))
+  await pressAt(page, page.getByRole('button', { name: /^Restore: / }).first())
+  await expect(page.getByText(/is restored\.$/)).toBeVisible()
+
+  await pressAt(page, page.getByRole('link', { name: 'Policies', exact: true }))
+  await pressAt(page, page.getByRole('link', { name: /Cookie|About/ }).first())
+  await pressAt(page, page.getByRole('button', { name: 'HTML' }))
+  await tabTo(page, page.getByRole('textbox', { name: /as HTML/ }))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('<p>By the keys.</p>')
+  await pressAt(page, page.getByRole('button', { name: 'Save', exact: true }))
+  await expect(page.getByText(/^Saved\./)).toBeVisible()
+  await pressAt(page, page.getByRole('button', { name: 'Undo' }))
+  await expect(page.getByText('The earlier version is restored.')).toBeVisible()
+})
 
 test('a keeper on a phone invites, changes a role, removes, reads of it', async ({ page, browser }) => {
   await openDesk(page, 'books', 'keeper', 'Asha Phone')
