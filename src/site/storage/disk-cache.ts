@@ -1,16 +1,7 @@
-import {
-  access,
-  constants,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  stat,
-  unlink,
-  writeFile,
-} from 'node:fs/promises'
+import { access, constants, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { makeFolder } from '../../http-server/data-folder.ts'
 import { log } from '../log.ts'
 
 /** Recreatable files in one folder within a budget of bytes; the least recently used are deleted first. */
@@ -66,7 +57,7 @@ export class DiskCache {
     const warn = () =>
       log.warn({ folder: this.#folder }, 'not writable: what would be kept is made each time')
     try {
-      await mkdir(this.#folder, { recursive: true })
+      makeFolder(this.#folder)
       const names = await readdir(this.#folder)
       const found = await Promise.all(
         names.map(name => stat(join(this.#folder, name)).catch(() => undefined)),

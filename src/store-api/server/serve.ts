@@ -29,7 +29,8 @@ export async function serve(
   port: number,
   { isTrusted = () => false, timeouts = usual, limits }: ServeOptions = {},
 ): Promise<{ port: number; drain: () => Promise<void> }> {
-  const handler = getRequestListener(app.fetch, { errorHandler: unreadable })
+  // Load balancers ask for health without a host; no shop is found by this one.
+  const handler = getRequestListener(app.fetch, { errorHandler: unreadable, hostname: 'localhost' })
   const longRequests = { isLong: isUploadRequest, timeoutMs: UPLOAD_TIMEOUT }
   const server = createHttpServer(handler, { timeouts, isTrusted, refuse, limits, longRequests })
   return { port: await listen(server, port, 'API_PORT'), drain: () => drain(server) }

@@ -51,3 +51,14 @@ describe('what the parser refuses', () => {
     expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/^The request/) })
   })
 })
+
+test.each(['/healthz', '/readyz'])('%s is answered without a host, as load balancers ask', async path => {
+  const answer = async (path: string) => {
+    const { received, closed } = await rawSocket(port, `GET ${path} HTTP/1.0\r\n\r\n`)
+    await closed
+    return received()
+  }
+  expect(await answer(path)).toMatch(/^HTTP\/1\.1 200 /)
+  const other = await answer('/api/v1/storeInfo')
+  expect(other).toMatch(/^HTTP\/1\.1 404 .*"error":"There is no shop at this address"/s)
+})

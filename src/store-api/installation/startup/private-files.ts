@@ -1,6 +1,7 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
+import { chmodSync, lstatSync, readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { folderNotWritable, folderOfAnother } from '../../../domain/user-error.ts'
+import { folderOfAnother } from '../../../domain/user-error.ts'
+import { inDataFolder, makeFolder } from '../../../http-server/data-folder.ts'
 
 /** Permission bits of group and others. */
 const OTHERS = 0o077
@@ -13,23 +14,11 @@ const FILE = 0o600
  * Throws UserError if the folder belongs to another user or cannot be created.
  */
 export function makePrivate(dataDir: string): string[] {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: FOLDER })
-  } catch {
-    throw folderNotWritable(dataDir)
-  }
+  inDataFolder(dataDir, () => makeFolder(dataDir))
   const folder = realpathSync(dataDir)
   if (isOfAnother(folder)) throw folderOfAnother(dataDir)
-  const inside = entriesOf(folder, dataDir).filter(name => restrict(join(folder, name)))
+  const inside = inDataFolder(dataDir, () => readdirSync(folder)).filter(name => restrict(join(folder, name)))
   return restrict(folder) ? ['.', ...inside] : inside
-}
-
-function entriesOf(folder: string, dataDir: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    throw folderNotWritable(dataDir)
-  }
 }
 
 /** Whether other users may read or write `folder` or its direct entries. */

@@ -61,10 +61,7 @@ export async function openExistingDatabase(
   return sqliteAsItIs(openExistingSqliteFile(dataDir))
 }
 
-/**
- * Opens a database to be filled by a restore: a new file in `dataDir`, or PostgreSQL's as it is. No migration runs.
- * Throws a UserError when it cannot.
- */
+/** Opens a database that a restore fills, without migrations: a new file in `dataDir`, or PostgreSQL's. Throws a UserError. */
 export async function openUnmigratedDatabase(
   options: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir' | 'given'>,
 ): Promise<OpenedDatabase> {

@@ -8,7 +8,12 @@ import {
   type PostgresQueryResult,
 } from 'kysely'
 import pg from 'pg'
-import { badDatabaseUrl, type DatabaseAddress, databaseUnreachable } from '../../../domain/user-error.ts'
+import {
+  badDatabaseUrl,
+  type DatabaseAddress,
+  databaseUnreachable,
+  UserError,
+} from '../../../domain/user-error.ts'
 import { NO_STATEMENT_TIMEOUT } from './engine.ts'
 
 const INT8 = 20
@@ -45,10 +50,7 @@ interface PoolOptions {
   timeouts?: PostgresTimeouts | undefined
 }
 
-/**
- * A pool that replaces broken connections; calls `onLost` for idle connections that broke. Throws UserError, naming
- * `given`, for a malformed address.
- */
+/** A pool that replaces broken connections (idle ones: calls `onLost`); throws UserError for a malformed address. */
 export function openPool(
   url: string,
   onLost: (error: Error) => void,
@@ -83,13 +85,17 @@ export function postgresDialect(pool: pg.Pool, { response } = defaultTimeouts): 
 
 /** Tests one connection; throws UserError with host, port and database, never a password. */
 export async function checkReachable(pool: pg.Pool, url: string, given?: DatabaseAddress): Promise<void> {
-  try {
-    const client = await pool.connect()
-    client.release()
-  } catch (error) {
-    const { hostname, port, pathname } = new URL(url)
-    throw databaseUnreachable(`${hostname}:${port || 5432}${pathname}`, reason(error), given)
-  }
+  const { hostname, port, pathname } = new URL(url)
+  const where = `${hostname}:${port || 5432}${pathname}`
+  const { rows } = await pool.query('show server_encoding').catch(error => {
+    throw databaseUnreachable(where, reason(error), given)
+  })
+  const encoding = rows[0].server_encoding
+  // SQL_ASCII keeps text as it comes.
+  if (encoding === 'UTF8' || encoding === 'SQL_ASCII') return
+  throw new UserError(
+    `The database at ${where} keeps text as ${encoding}, which has no Indian script: make another with createdb --encoding UTF8 --template template0.`,
+  )
 }
 
 function reason(error: unknown): string {
@@ -108,10 +114,7 @@ function readable(url: string, given: DatabaseAddress): string {
   return url
 }
 
-/**
- * A pooled connection whose statements fail after `answerWithin` milliseconds without a response; the connection is
- * then closed. If packets were silently dropped, it and its caller would wait for minutes.
- */
+/** A pooled connection that ends, with its statement, after `answerWithin` milliseconds without a response. */
 function timedClient(client: pg.PoolClient, answerWithin: number): PostgresPoolClient {
   let limit: number | undefined = answerWithin
   let lost: unknown

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import {
@@ -13,7 +13,8 @@ import {
   SqliteQueryCompiler,
   ValueNode,
 } from 'kysely'
-import { databaseDamaged, folderNotWritable, UserError } from '../../../domain/user-error.ts'
+import { databaseDamaged, UserError } from '../../../domain/user-error.ts'
+import { inDataFolder, makeFolder } from '../../../http-server/data-folder.ts'
 import { isDamage } from './database-errors.ts'
 import { DatabaseFile } from './database-file.ts'
 import type { DatabaseHealth } from './health.ts'
@@ -33,7 +34,11 @@ interface SqliteFile {
 /** Opens the embedded database in `folder` (created if missing), or one in memory for `:memory:`, which begins as `image`. */
 export function openSqliteFile(folder: string, image?: Buffer): SqliteFile {
   if (folder === ':memory:') return { database: configured(new Database(image ?? folder)), file: undefined }
-  const path = fileIn(folder)
+  const path = inDataFolder(folder, () => {
+    makeFolder(folder)
+    accessSync(folder, constants.W_OK)
+    return resolve(folder, FILE)
+  })
   refuseMoved(folder)
   const trace = traceOfDatabase(folder)
   refuseVanished(folder, path, trace)
@@ -83,16 +88,6 @@ function configured(database: Database.Database): Database.Database {
 function hasTables(database: Database.Database): boolean {
   const statement = database.prepare("select 1 from sqlite_master where type = 'table' and name = ?")
   return statement.get(SCHEMA_TABLE) !== undefined
-}
-
-function fileIn(folder: string): string {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    accessSync(folder, constants.W_OK)
-  } catch {
-    throw folderNotWritable(resolve(folder))
-  }
-  return resolve(folder, FILE)
 }
 
 function explained(error: unknown, path: string): unknown {

@@ -1,9 +1,9 @@
-import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { isPrivate, makePrivate } from '../../../../src/store-api/installation/startup/private-files.ts'
 import { newFolder } from '../../../support/folder.ts'
-import { end, runApi } from '../../support/run-api.ts'
+import { end, failToRun, runApi } from '../../support/run-api.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
@@ -46,6 +46,11 @@ describe('the data folder', () => {
     const folder = newFolder('data')
     vi.spyOn(process, 'getuid').mockReturnValue(statSync(folder).uid + 1)
     expect(() => makePrivate(folder)).toThrow(`The data folder ${folder} belongs to another user`)
+  })
+
+  test.skipIf(!existsSync('/proc/self'))('where none can be made is refused in a sentence', async () => {
+    const { code, said } = await failToRun({ DATA_DIR: '/proc/none/data' })
+    expect([code, said]).toEqual([1, expect.stringMatching(/^The data folder \S+ is not writable\./)])
   })
 
   test('and all that the API makes in it is closed to others, whatever the umask it is started with', async () => {

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, inject, test, vi } from 'vitest'
 import { checkReachable, openPool } from '../../../../src/store-api/platform/engine/postgres.ts'
+import { newDatabase } from '../../../support/new-database.ts'
 import { portOf } from '../../../support/port-of.ts'
+import { engines } from '../../support/engines.ts'
 
 // Messages of PostgreSQL's protocol, version 3: a type, a length and the content.
 const ASK_FOR_PASSWORD = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3])
@@ -28,4 +30,15 @@ describe('openPool', () => {
     expect(await received).toBe('p@ss:w/ord')
     await pool.end()
   })
+})
+
+test.runIf(engines.includes('postgres'))('a database without room for every script is refused', async () => {
+  const { url, drop } = await newDatabase(
+    inject('postgresUrl'),
+    "template0 ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C'",
+  )
+  const pool = openPool(url, () => {})
+  await expect(checkReachable(pool, url)).rejects.toThrow(/keeps text as LATIN1.*--encoding UTF8/)
+  await pool.end()
+  await drop()
 })
