@@ -169,6 +169,8 @@ test('the grid of variants is worked by the keys alone @desktop', async ({ brows
   await marketer.getByRole('button', { name: 'Make variants of them' }).click()
   await expect(form(marketer).getByLabel('Price of XXL, Sky', { exact: true })).toBeVisible()
   await expect(marketer.getByLabel('Value of size', { exact: true })).toHaveCount(0)
+  await marketer.getByRole('button', { name: 'Remove the variant XXL, Sky' }).press('Enter')
+  await expect(marketer.locator('.variants tbody :focus')).toHaveCount(1)
 })
 
 test('sizes typed and not added yet are saved; one that stands already is said', async ({ browser }) => {

@@ -38,9 +38,11 @@ describe('the payment form of another API', () => {
   })
 
   test('may have numbers for options, and messages and conditions that mean something else', () => {
-    const sent = { options: [3, { value: 6, label: null }, { value: 'x', label: 12 }] }
+    const none = { value: null, label: 'Choose a bank' }
+    const sent = { options: [none, 3, { value: 6, label: null }, { value: 'x', label: 12 }] }
     const field = fieldOf({ ...sent, rulesMessages: { required: 'Needed' }, showWhenFilled: 'bank' })
     expect(field?.options).toEqual([
+      { value: '', label: 'Choose a bank' },
       { value: '3', label: '3' },
       { value: '6', label: '6' },
       { value: 'x', label: '12' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { productPage } from '../../src/contract/catalogue/product-list.ts'
-import { isPriced, priceOf } from '../../src/domain/catalogue/product.ts'
+import { isPriced, priceOf, specificationsOf, toProductView } from '../../src/domain/catalogue/product.ts'
 import { piecesLeft } from '../../src/domain/catalogue/stock.ts'
 
 describe('a page of products', () => {
@@ -73,13 +73,16 @@ describe('a page of products', () => {
     expect(one?.attributes[0]?.value).toEqual(['M', '42', 'true'])
   })
 
-  test('has a product whose attribute has no id, and one of whose pictures is none', () => {
+  test('has a product whose attributes have no id, or no name, and one of whose pictures is none', () => {
     const parts = {
-      attributes: [{ id: null, key: 'ink', value: 'blue' }],
+      attributes: [
+        { id: null, key: 'ink', value: 'blue' },
+        { key: null, value: 'x' },
+      ],
       images: [null, '', { url: '/a.jpg' }],
     }
     const [one] = read({ data: [{ ...pen, ...parts }] }).products
-    expect(one?.attributes[0]?.value).toEqual(['blue'])
+    expect(one && specificationsOf(toProductView(one))).toEqual([{ name: 'ink', value: 'blue' }])
     expect(one?.images.map(({ url }) => url).filter(Boolean)).toEqual(['/a.jpg'])
   })
 

@@ -11,7 +11,7 @@ const plainValue = z.union([z.string(), z.number(), z.boolean()])
 /** A named property of a product, such as size or author. */
 export const attribute = z.object({
   id: withDefault(z.optional(idString), undefined),
-  key: z.string(),
+  key: textOrEmpty,
   value: z.pipe(
     z.nullish(z.union([z.array(withDefault(plainValue, '')), plainValue])),
     // A blank value is none: a size without a name could not be chosen.

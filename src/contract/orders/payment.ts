@@ -14,8 +14,13 @@ const paymentFieldTypes = [
   'checkbox',
 ] as const
 
+const formValue = z.pipe(
+  z.nullable(z.coerce.string()),
+  z.transform((value): string => value ?? ''),
+)
+
 const option = z.pipe(
-  z.union([text, z.object({ value: z.coerce.string(), label: textOrEmpty })]),
+  z.union([text, z.object({ value: formValue, label: textOrEmpty })]),
   z.transform(choice =>
     typeof choice === 'string'
       ? { value: choice, label: choice }
@@ -71,11 +76,6 @@ export const paymentField = z.object({
   showWhenFilled: withDefault(listOrEmpty(z.string()), []),
 })
 export type PaymentField = z.output<typeof paymentField>
-
-const formValue = z.pipe(
-  z.nullable(z.coerce.string()),
-  z.transform((value): string => value ?? ''),
-)
 
 /** What PHP sends for a map that has nothing. */
 const emptyList = z.pipe(

@@ -11,8 +11,8 @@ import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Form } from '../kit/Form.tsx'
 import { Loading } from '../kit/LoadedView.tsx'
-import { removeFocused } from '../kit/RowButtons.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
+import { restoreLostFocus } from '../shell/lost-focus.ts'
 import { Screen } from '../shell/Screen.tsx'
 import type { Person } from '../sign-in/session.ts'
 import {
@@ -32,6 +32,7 @@ import { SecondFactor } from './SecondFactor.tsx'
 export function Account({ person }: { person: Person }) {
   const passkeys = useStore($passkeys)
   const sessions = useStore($ownSessions)
+  useEffect(restoreLostFocus, [])
   useEffect(() => {
     void loadPasskeys()
     void loadOwnSessions()
@@ -154,11 +155,7 @@ function SessionRow({ session }: { session: OwnSession }) {
       {session.isCurrent ? (
         <span className="badge badge-accent">This one</span>
       ) : (
-        <QuietButton
-          onClick={({ currentTarget }) => void removeFocused(currentTarget, () => endOwnSession(session))}
-        >
-          End
-        </QuietButton>
+        <QuietButton onClick={() => endOwnSession(session)}>End</QuietButton>
       )}
     </li>
   )

@@ -22,7 +22,6 @@ import {
   removeOwnPasskey,
   submitPasskeyName,
 } from './passkeys.ts'
-import { useFocusKept } from './use-focus-kept.ts'
 
 /** The person's passkeys: each signs in alone, as device and lock together. */
 export function Passkeys() {
@@ -71,7 +70,6 @@ interface PasskeyRowProps {
 /** One passkey with its name, which can be changed in its place. */
 function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
   const isRenamed = useStore($renamedPasskey) === passkey.id
-  const rename = useFocusKept<HTMLButtonElement>(isRenamed)
   const { name, isBackedUp, createdAt, usedAt } = passkey
   if (isRenamed)
     return (
@@ -89,7 +87,7 @@ function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
         </span>
       </span>
       <span className="actions">
-        <QuietButton ref={rename} aria-label={`Rename ${name}`} onClick={() => editPasskeyName(passkey)}>
+        <QuietButton aria-label={`Rename ${name}`} onClick={() => editPasskeyName(passkey)}>
           Rename
         </QuietButton>
         <RemoveButton name={name} onClick={onRemove} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { Form } from '../kit/Form.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
@@ -19,12 +19,17 @@ import { Passkeys } from './Passkeys.tsx'
 import { loadPasskeys } from './passkeys.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TotpSetup } from './TotpSetup.tsx'
-import { useFocusKept } from './use-focus-kept.ts'
 
 /** The state of the person's second factor, and the steps of setting one up. */
 export function SecondFactor({ person }: { person: Person }) {
   const factor = useStore($secondFactor)
-  const panel = useFocusKept<HTMLDivElement>(factor.state)
+  const panel = useRef<HTMLDivElement>(null)
+  const shown = useRef(factor.state)
+  // Another step takes the field or button away that had the focus: it would fall to the page.
+  useEffect(() => {
+    if (shown.current !== factor.state && document.activeElement === document.body) panel.current?.focus()
+    shown.current = factor.state
+  }, [factor.state])
   return (
     <TitledSection id="second-factor" title="Second step">
       {/* biome-ignore lint/a11y/useSemanticElements: no fields of one form. */}

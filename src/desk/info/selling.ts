@@ -8,6 +8,7 @@ import {
   setSelling,
 } from '../../contract/desk/selling.ts'
 import { parsePieces } from '../../domain/desk/products/rupees-text.ts'
+import { isSame } from '../../domain/desk/sections/value-tree.ts'
 import { ResponseError } from '../client/errors.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
@@ -27,9 +28,12 @@ export const sellingChanged =
 
 const conflict = z.object({ current: sellingShape })
 
-/** Loads how the shop sells, and fills the form with it; what is typed meanwhile stays. */
+/** Loads how the shop sells, and fills the form with it, unless something is typed; what is typed meanwhile stays. */
 export async function loadSelling(shop: string): Promise<void> {
+  const saved = selling.value()
   if (!selling.isOpen(shop)) sellingForm.reset()
+  // A save finds out whether another person changed what this was typed on.
+  else if (saved && !isSame(settingsOf(sellingForm.$values.get()), saved)) return
   await selling.load(shop, () => call(getSelling, { params: { shop } }))
   fill()
 }
@@ -77,19 +81,13 @@ function settingsOf(values: typeof blank): Selling {
   }
 }
 
-function check({ lowStockFrom, holdingDays }: typeof blank): Partial<typeof blank> {
-  const isBetween = (text: string, least: number, most: number) => {
-    const number = parsePieces(text)
-    return number !== undefined && number >= least && number <= most
+function check(values: typeof blank): Partial<typeof blank> {
+  const between = (name: keyof typeof blank, least: number, most: number) => {
+    const number = parsePieces(values[name])
+    const isBetween = number !== undefined && number >= least && number <= most
+    return isBetween ? {} : { [name]: `Enter a whole number from ${least} to ${most}.` }
   }
-  return {
-    ...(isBetween(lowStockFrom, 0, MAX_LOW_STOCK)
-      ? {}
-      : { lowStockFrom: `Enter a whole number from 0 to ${MAX_LOW_STOCK}.` }),
-    ...(isBetween(holdingDays, 1, MAX_HOLDING_DAYS)
-      ? {}
-      : { holdingDays: `Enter a whole number from 1 to ${MAX_HOLDING_DAYS}.` }),
-  }
+  return { ...between('lowStockFrom', 0, MAX_LOW_STOCK), ...between('holdingDays', 1, MAX_HOLDING_DAYS) }
 }
 
 function fill(sent?: typeof blank): void {

@@ -38,25 +38,10 @@ export function MoveButton({ name, way, ...rest }: { name: string; way: Way } & 
 
 export function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <QuietButton
-      aria-label={`Remove ${name}`}
-      onClick={({ currentTarget }) => void removeFocused(currentTarget, onClick)}
-    >
+    <QuietButton aria-label={`Remove ${name}`} onClick={onClick}>
       Remove
     </QuietButton>
   )
-}
-
-/** Removes something together with its button, whose focus goes to what stood next to it. */
-export async function removeFocused(button: HTMLElement, remove: () => unknown): Promise<void> {
-  const all = [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, textarea)')]
-  const at = all.indexOf(button)
-  const near = [...all.slice(at + 1), ...all.slice(0, at).reverse()]
-  await remove()
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body)
-      near.find(one => one.isConnected && one.tabIndex >= 0 && !one.matches(':disabled'))?.focus()
-  })
 }
 
 /** Alt with an arrow key moves a row as its buttons do. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { currentPerson } from '../sign-in/session.ts'
+import { owner } from '../sign-in/session.ts'
 
-/** The key in this browser of something of the signed-in person: persons who share a browser do not share it. */
+/** The key in this browser of something of the person whom the page is for, after a sign-out too: persons share nothing. */
 export function ownKey(name: string, ...of: readonly string[]): string {
-  return [name, currentPerson()?.email, ...of].join(':')
+  return [name, owner, ...of].join(':')
 }
 
 /** In all tabs of this browser, or in this one as long as it is open. */

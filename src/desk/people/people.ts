@@ -60,7 +60,8 @@ export function submitInvite(shop: string): Promise<void> {
 
 /** Gives a person another role; throws a message for people where that is refused. */
 export async function setRole(shop: string, person: Colleague, role: Role): Promise<void> {
-  await worded(() => call(changeRole, { params: { shop, person: person.id }, body: { role } }))
+  const body = { role, expected: person.role }
+  await worded(() => call(changeRole, { params: { shop, person: person.id }, body }))
   const undo = () => void setRole(shop, { ...person, role }, person.role).catch(showFailure)
   // Without the right to change roles nobody takes that back.
   const isFinal = person.isSelf && !mayDo(role, 'people:edit')

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { productStates, stockStates } from '../../contract/desk/product.ts'
 import { stateTitles } from '../../domain/desk/products/product-labels.ts'
 import { type ProductSearch, stockTitles } from '../../domain/desk/products/product-search.ts'
+import { isSameName } from '../../domain/fold-name.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
 import { FilterButton } from '../kit/Buttons.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
@@ -47,7 +48,7 @@ interface NarrowingProps {
 function Narrowing({ search, change }: NarrowingProps) {
   const categories = useStore($productCategories)
   const known = categories.map(({ name }) => [name, name] as const)
-  const below = categories.find(({ name }) => name === search.category)?.parentCategories ?? []
+  const below = categories.find(({ name }) => isSameName(name, search.category ?? ''))?.parentCategories ?? []
   return (
     <>
       <Choice

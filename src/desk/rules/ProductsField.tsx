@@ -5,7 +5,6 @@ import { textsAt } from '../../domain/desk/rules/rows.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
 import { PrimaryButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { removeFocused } from '../kit/RowButtons.tsx'
 import { TextField } from '../sections/SectionField.tsx'
 import { changeAt, type EditedFields } from '../sections/section-editor.ts'
 import { $productTitles, loadProductTitles } from './product-titles.ts'
@@ -42,7 +41,7 @@ export function ProductsField({ editor, name, label, none }: ProductsFieldProps)
                 type="button"
                 className="option-value"
                 aria-label={`Remove ${titles.get(id) ?? id}`}
-                onClick={({ currentTarget }) => removeFocused(currentTarget, () => toggle(id))}
+                onClick={() => toggle(id)}
               >
                 {titles.get(id) ?? id} <span aria-hidden="true">×</span>
               </button>

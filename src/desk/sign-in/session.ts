@@ -23,7 +23,7 @@ export const $session: ReadableAtom<SessionState> = $state
 const PERSON = 'desk-person'
 
 /** The e-mail of the person whom this page was opened for; empty before. Every screen may still hold that person's work. */
-let owner = ''
+export let owner = ''
 
 /** The person for whom this page is loaded anew. A browser asks first where work is not saved, and the page may stay. */
 let next: string | undefined

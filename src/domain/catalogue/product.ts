@@ -129,8 +129,8 @@ export function sizeHeading(
 }
 
 /**
- * At most ten attributes, without keys that contain 'phone'; underscores become spaces; `featured` is a flag, not a
- * property. The options have the shop's names.
+ * At most ten attributes, without keys that are empty or contain 'phone'; underscores become spaces; `featured` is a flag,
+ * not a property. The options have the shop's names.
  */
 export function specificationsOf({
   attributes,
@@ -142,7 +142,7 @@ export function specificationsOf({
     return COLOR_KEYS.includes(key.toLowerCase()) ? colorLabel || facetLabels.color : ''
   }
   return attributes
-    .filter(({ key, value }) => !/phone|^featured$/i.test(key) && value.length > 0)
+    .filter(({ key, value }) => !/phone|^featured$|^$/i.test(key) && value.length > 0)
     .slice(0, MAX_SPECIFICATIONS)
     .map(({ key, value, metricUnit }) => ({
       name: labelOf(key) || key.replaceAll('_', ' '),

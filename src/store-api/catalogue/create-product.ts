@@ -65,9 +65,11 @@ export async function duplicateProduct(context: ShopContext, { id }: { id: strin
   const stored = await storedProduct(context.db, context.storeId, id)
   if (!stored) throw new ServiceError('product-not-found', { id })
   const { title, variants, ...value } = toValue(stored)
+  // Not in the middle of an emoji, or between a letter and its vowel sign.
+  const end = new Intl.Segmenter().segment(title).containing(490)?.index
   const copy: ProductValue = {
     ...value,
-    title: `${title.slice(0, 490)} (copy)`,
+    title: `${title.slice(0, end)} (copy)`,
     variants: variants.map(({ id: _, ...variant }) => ({ ...variant, sku: '' })),
     published: false,
     sale: null,

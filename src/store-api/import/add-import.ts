@@ -57,7 +57,7 @@ export async function addImport(
       format,
       mapping,
       ...(translation && { translation: { ...translation } }),
-      ...(sheet && (isChosen || sheet.pictures > 0) && { sheet }),
+      ...(sheet && (isChosen || sheet.pictures + sheet.hidden > 0) && { sheet }),
     }
     const id = await inOwnTransaction(db, async tx => {
       await lockStore(tx, storeId)

@@ -45,7 +45,7 @@ export async function saveImport(
 
 async function writeSheet(mediaDir: string, file: string, sent: string) {
   await reading.acquire()
-  let sheet: ReadSheet = { name: '', others: [], pictures: 0 }
+  let sheet: ReadSheet = { name: '', others: [], pictures: 0, hidden: 0 }
   try {
     const lines = sheetAsCsv(pathOf(mediaDir, sent), read => {
       sheet = read

@@ -156,8 +156,10 @@ const importShape = z.object({
   answers: z.optional(answers),
   /** Which column of the file is which of its format's own, where it has other names for them. */
   translation: z.optional(z.record(z.string(), z.string())),
-  /** Which sheet of a workbook was read, where others have content too, or it has pictures. */
-  sheet: z.optional(z.object({ name: z.string(), others: z.array(z.string()), pictures: z.number() })),
+  /** Which sheet of a workbook was read, where others have content too, or it has pictures or hidden rows. */
+  sheet: z.optional(
+    z.object({ name: z.string(), others: z.array(z.string()), pictures: z.number(), hidden: z.number() }),
+  ),
   /** What the dry run found to be asked. */
   questions: z.optional(z.array(z.object({ kind: z.keyof(answers), example: z.string() }))),
 })

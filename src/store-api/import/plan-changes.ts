@@ -115,8 +115,9 @@ function ownerOf(
   { seen, keyOf }: { seen: Map<string, string>; keyOf: (name: string) => string },
 ): OwnerOf {
   return (name, productId) => {
-    const owner = seen.get(keyOf(name)) ?? stored.get(name) ?? productId
-    if (!stored.has(name)) seen.set(keyOf(name), owner)
+    const key = keyOf(name)
+    const owner = seen.get(key) ?? stored.get(key) ?? productId
+    if (!stored.has(key)) seen.set(key, owner)
     return owner
   }
 }

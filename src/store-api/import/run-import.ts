@@ -169,7 +169,7 @@ async function checkImport(context: ShopContext, run: Run): Promise<void> {
 const PICTURES =
   'the workbook has pictures of its own, which are not read. Give their web addresses, or add them to the products later'
 
-/** What is to be said of the whole file: which sheet was read, that pictures were not, and which columns have other names than the format's own. */
+/** What is to be said of the whole file: which sheet was read, that pictures were not and hidden rows were, and which columns have other names than the format's own. */
 function fileNotes(importId: number, { sheet, translation = {} }: ImportShape): ImportProblemRow[] {
   const pairs = Object.entries(translation).map(([name, column]) => `'${column}' as ${name}`)
   const many = pairs.length === 1 ? 'column has another name' : 'columns have other names'
@@ -179,6 +179,9 @@ function fileNotes(importId: number, { sheet, translation = {} }: ImportShape): 
       ? [`the sheet '${sheet.name}' is read. Others are not: ${others}. Add each as a file of its own`]
       : []),
     ...(sheet && sheet.pictures > 0 ? [PICTURES] : []),
+    ...(sheet && sheet.hidden > 0
+      ? [`hidden rows are read too: ${sheet.hidden}. Delete those not to be imported`]
+      : []),
     ...(pairs.length > 0 ? [`${pairs.length} ${many} than in English: read are ${pairs.join(', ')}`] : []),
   ]
   return reasons.map((reason, at) => {

@@ -114,7 +114,7 @@ async function takenSince(tx: Tx, storeId: number, found: readonly Found[]): Pro
     for (const [id, { before }] of undone) {
       const variants = before?.variants ?? []
       const names = variants.flatMap(namesOf)
-      const owners = variants.flatMap(one => [bySku.get(one.sku) ?? id, byId.get(one.id) ?? id])
+      const owners = variants.flatMap(one => [bySku.get(foldName(one.sku)) ?? id, byId.get(one.id) ?? id])
       if (owners.some(owner => !undone.has(owner)) || names.some(name => given.has(name))) undone.delete(id)
       else for (const name of names) given.add(name)
     }

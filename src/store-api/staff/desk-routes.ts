@@ -82,7 +82,7 @@ export function peopleRoutes(app: App): void {
   })
 
   bindDeskEndpoint(app, changeRoleCall, async ({ shop, params, body }) => {
-    await changeRole(shop, { personId: Number(params.person), role: body.role })
+    await changeRole(shop, { personId: Number(params.person), ...body })
     return { success: true }
   })
 

@@ -27,15 +27,16 @@ export async function listPeople({ db, storeId, now }: WriteContext): Promise<{
   return { people: await listStaff(db, storeId), invitations: await listInvitations(db, storeId, now()) }
 }
 
-/** Changes a person's role. Throws `person-not-found`, `last-keeper` and `not-allowed`. */
+/** Changes a role, `expected` where the writer saw one. Throws `person-not-found`, `role-changed`, `last-keeper`, `not-allowed`. */
 export async function changeRole(
   context: WriteContext,
-  { personId, role }: { personId: number; role: Role },
+  { personId, role, expected }: { personId: number; role: Role; expected?: Role | undefined },
 ): Promise<void> {
   const { db, storeId } = context
   await inOwnTransaction(db, async tx => {
     const before = await lockedRole(tx, context, personId)
     if (before === role) return
+    if (expected && before !== expected) throw new ServiceError('role-changed')
     if (before === 'keeper') await refuseLastKeeper(tx, storeId)
     await setRole(tx, storeId, personId, role)
     const details = { before, role }

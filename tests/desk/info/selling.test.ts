@@ -62,6 +62,15 @@ describe('how a shop sells', () => {
     expect(api.calls.at(-1)?.body).toMatchObject({ lowStockFrom: 3, holdingDays: 9, expected: current })
   })
 
+  test('asks before a text that was left and come back to replaces what a colleague saved meanwhile', async () => {
+    const { api, type, loadSelling, submitSelling } = await open([{ body: saved }])
+    type('lowStockFrom', '3')
+    api.answers[`GET ${PATH}`] = [{ body: { ...saved, lowStockFrom: 8 } }]
+    await loadSelling('books')
+    await submitSelling('books')
+    expect(api.calls.at(-1)?.body).toMatchObject({ lowStockFrom: 3, expected: saved })
+  })
+
   test('keeps what is typed while the settings are loaded again, or saved', async () => {
     const { api, type, sellingForm, loadSelling, submitSelling } = await open([
       { body: { ...saved, holdingDays: 9, lowStockFrom: 8 } },

@@ -92,7 +92,10 @@ describe('the people of a shop', () => {
     $notice.get()?.undo?.()
     await waitFor(() => expect($notice.get()?.text).toBe('Asha is now marketer.'))
     const roles = api.calls.filter(({ name }) => name.startsWith('PUT')).map(({ body }) => body)
-    expect(roles).toEqual([{ role: 'keeper' }, { role: 'marketer' }])
+    expect(roles).toEqual([
+      { role: 'keeper', expected: 'marketer' },
+      { role: 'marketer', expected: 'keeper' },
+    ])
   })
 
   test('of another shop stay on screen when a role is taken back here', async () => {

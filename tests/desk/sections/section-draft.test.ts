@@ -51,6 +51,18 @@ describe('a draft of a section', () => {
     expect(await findDrafts(address)).toMatchObject([{ value: { storeName: 'A' }, basedOn: 0 }])
   })
 
+  test('that is kept after a sign-out is the person’s who typed it', async () => {
+    const { network, earlier, findDrafts } = await openDrafts()
+    const kept = earlier(draft('Just typed'))
+    const session = await import('../../../src/desk/sign-in/session.ts')
+    session.forgetPerson()
+    network.isDown = true
+    await kept.save()
+    network.isDown = false
+    await session.loadSession()
+    expect(await findDrafts(address)).toMatchObject([{ value: { storeName: 'Just typed' } }])
+  })
+
   test('is in the browser without a network, and found there however slow its clock is', async () => {
     const { earlier, findDrafts, network } = await openDrafts()
     const work = draft('On the server', '2020-01-01T00:00:00.000Z')

@@ -102,6 +102,15 @@ describe.each(enginesByDay)('products at the desk on %s', async engine => {
     expect((await api.call('/products/unique-lamp')).status).toBe(200)
   })
 
+  test('have copies whose titles are not cut inside an emoji or a letter', async () => {
+    for (const letter of ['👍🏽', 'कि']) {
+      const value = { title: `${'x'.repeat(489)}${letter}.` }
+      const { id } = shopProduct.parse((await call('/products', { value })).body)
+      const { section } = shopProduct.parse((await call(`/products/${id}/duplicate`, {})).body)
+      expect(section.value['title']).toBe(`${'x'.repeat(489)} (copy)`)
+    }
+  })
+
   test('are added once by calls with one key, beside each other too, and in each shop', async () => {
     const body = { key: crypto.randomUUID(), value: { title: 'Key ring' } }
     const { cookie: others } = await newPerson(api, 'two', 'marketer')

@@ -107,9 +107,9 @@ describe.each(enginesByDay)('imports at the desk on %s', async engine => {
     expect(await importsHere(api.mediaDir)).toHaveLength(before)
   })
 
-  test('of a workbook with several sheets say which is read, and which are not, and that pictures are not', async () => {
+  test('of a workbook with several sheets say which is read, which are not, that pictures are not, and hidden rows are', async () => {
     const sheet = (rows: number) =>
-      `<worksheet><row><c t="str"><v>Title</v></c></row>${`<row><c t="str"><v>Cup ${rows}</v></c></row>`.repeat(rows)}</worksheet>`
+      `<worksheet><row><c t="str"><v>Title</v></c></row>${`<row><c t="str"><v>Cup ${rows}</v></c></row>`.repeat(rows)}<row hidden="1"><c t="str"><v>Mug</v></c></row><row hidden="1"/></worksheet>`
     const names = ['Kurtis', 'Sarees', 'Sheet3']
     const named = names.map((name, at) => `<sheet name="${name}" r:id="r${at}"/>`).join('')
     const targets = names.map((_, at) => `<Relationship Id="r${at}" Target="${at}.xml"/>`).join('')
@@ -130,6 +130,7 @@ describe.each(enginesByDay)('imports at the desk on %s', async engine => {
       isNote: true,
     })
     expect(problems[1]?.reason).toContain('the workbook has pictures of its own, which are not read')
+    expect(problems[2]?.reason).toContain('hidden rows are read too: 1.')
     await call(`/${added.id}/moves`, { to: 'cancel' })
   })
 

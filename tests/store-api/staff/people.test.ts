@@ -45,6 +45,19 @@ describe.each(enginesByDay)('the last keeper of a shop on %s', async engine => {
   })
 })
 
+describe.each(enginesByDay)('a role that another keeper changed on %s', async engine => {
+  const api = await openApi(engine)
+
+  test('is not changed by one who saw the role before', async () => {
+    const { cookie } = await newPerson(api, 'one', 'keeper')
+    const { id } = await newPerson(api, 'one', 'packer')
+    const change = (body: object) => callDesk(api, `/shops/one/people/${id}`, { cookie, body, method: 'PUT' })
+    expect((await change({ role: 'marketer', expected: 'packer' })).status).toBe(200)
+    const late = await change({ role: 'keeper', expected: 'packer' })
+    expect(late).toMatchObject({ status: 409, body: { error: expect.stringMatching(/^Somebody else/) } })
+  })
+})
+
 describe.each(enginesByDay)('a keeper who was removed since a call began on %s', async engine => {
   const api = await openApi(engine)
   const shop = { db: api.db, storeId: await storeId(api, 'one'), now: () => api.clock.now }

@@ -41,7 +41,7 @@ export const invitePerson = deskEndpoint({
   response: done,
 })
 
-/** Changes a person's role; the last keeper of a shop stays one (409). */
+/** Changes a person's role; with `expected`, only from that one (else 409). The last keeper of a shop stays one (409). */
 export const changeRole = deskEndpoint({
   name: 'changeRole',
   method: 'PUT',
@@ -49,7 +49,7 @@ export const changeRole = deskEndpoint({
   access: 'people:edit',
   stepUp: true,
   params: shopAndPerson,
-  body: z.object({ role }),
+  body: z.object({ role, expected: z.optional(role) }),
   response: done,
 })
 

@@ -16,7 +16,6 @@ import {
 } from '../../../domain/desk/products/variant-grid.ts'
 import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { SecondaryButton } from '../../kit/Buttons.tsx'
-import { removeFocused } from '../../kit/RowButtons.tsx'
 import { AddField } from '../../sections/AddField.tsx'
 import { SectionField } from '../../sections/SectionField.tsx'
 import { changeAt, type EditedFields } from '../../sections/section-editor.ts'
@@ -107,9 +106,7 @@ function Option({ editor, option, usual, variants, onChange }: OptionProps) {
                 type="button"
                 className="option-value"
                 aria-label={`Remove ${value}`}
-                onClick={({ currentTarget }) =>
-                  removeFocused(currentTarget, () => onChange(removeOptionValue(variants, option, value)))
-                }
+                onClick={() => onChange(removeOptionValue(variants, option, value))}
               >
                 {value} <span aria-hidden="true">×</span>
               </button>

@@ -10,6 +10,7 @@ import {
   SHOP_TIME_ZONE_LABEL,
   toShopTime,
 } from '../../../domain/desk/shop-time.ts'
+import { isSameName } from '../../../domain/fold-name.ts'
 import { Checkbox } from '../../../forms/Checkbox.tsx'
 import { NumberField } from '../../kit/NumberField.tsx'
 import { useSwitched } from '../../kit/typed-value.ts'
@@ -76,7 +77,7 @@ function Place({ editor }: { editor: EditedFields }) {
   const value = useStore(editor.$value)
   const known = useStore($productCategories)
   const category = textOf(value, 'category')
-  const below = known.find(({ name }) => name.toLowerCase() === category.toLowerCase())
+  const below = known.find(({ name }) => isSameName(name, category))
   return (
     <div className="fields-in-row">
       <Name editor={editor} name="category" label="Category" known={known.map(({ name }) => name)} />

@@ -15,7 +15,6 @@ import { valueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { QuietButton, SecondaryButton } from '../../kit/Buttons.tsx'
 import { useTypedNumber } from '../../kit/NumberField.tsx'
 import { Picture } from '../../kit/Picture.tsx'
-import { removeFocused } from '../../kit/RowButtons.tsx'
 import type { EditedFields } from '../../sections/section-editor.ts'
 import { typedPieces } from './product-stock.ts'
 
@@ -191,10 +190,7 @@ function VariantRow(props: VariantRowProps) {
       )}
       <PictureCell {...props} name={name} />
       <td className="table-actions">
-        <QuietButton
-          aria-label={`Remove the variant ${name}`}
-          onClick={({ currentTarget }) => removeFocused(currentTarget, props.onRemove)}
-        >
+        <QuietButton aria-label={`Remove the variant ${name}`} onClick={props.onRemove}>
           <span aria-hidden="true">×</span>
         </QuietButton>
       </td>

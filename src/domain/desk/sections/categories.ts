@@ -17,7 +17,8 @@ export function renameCategory(value: SectionValue, at: number, name: string): S
   const path = picturePath(value, old)
   const picture = valueAt(value, path)
   if (picture === undefined) return renamed
-  return withValueAt(withValueAt(renamed, path, undefined), ['categoryImages', name], picture)
+  const without = withValueAt(renamed, path, undefined)
+  return withValueAt(without, picturePath(without, name), picture)
 }
 
 /** The value without a category and its picture. */

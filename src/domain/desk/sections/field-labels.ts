@@ -50,6 +50,14 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['html', 'Text'],
   ...Object.entries(productLabels),
   ['delivery.zones', 'Zones'],
+  ['delivery.zones.pins', 'PIN codes'],
+  ['delivery.zones.notHere', 'No delivery'],
+  ['delivery.zones.freeAbove', 'Free from an order value of'],
+  ['delivery.zones.rates.amount', 'Price'],
+  ['delivery.zones.rates.by', 'By'],
+  ['delivery.zones.rates.above', 'From'],
+  ['delivery.zones.rates.from', 'Least days'],
+  ['delivery.zones.rates.to', 'Most days'],
   ['cod', 'Cash on delivery'],
   ['cod.fee', 'Fee'],
   ['cod.fee.amount', 'Fee in rupees'],
@@ -81,6 +89,8 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['tax.legalName', 'Legal name'],
   ['tax.address', 'Address'],
   ['tax.classes', 'Tax classes'],
+  ['tax.classes.rates.upTo', 'Up to'],
+  ['tax.classes.rates.rate', 'Per cent'],
   ['tax.defaultClass', 'Class of products that name none'],
   ['tax.defaultHsn', 'HSN code of products that name none'],
   ['tax.invoiceOn', 'When an order gets its invoice'],
@@ -121,6 +131,7 @@ const named: ReadonlyMap<string, (value: string) => string> = new Map([
   ['sale.from', timeText],
   ['sale.until', timeText],
   ['countryOfOrigin', countryName],
+  ['delivery.zones.rates.by', by => (by === 'weight' ? 'grams' : 'order value')],
   ['discounts.kind', kind => discountKinds[kind as keyof typeof discountKinds] ?? kind],
 ])
 
@@ -129,11 +140,11 @@ function timeText(value: string): string {
   return Number.isNaN(Date.parse(value)) ? value : shownTime(value)
 }
 
-/** Names of things in the database mean nothing to people; a number or Yes of a discount does with its field's name. */
+/** Names of things in the database mean nothing to people; a number or Yes does with its field's name. */
 function innerText([name, value]: [string, unknown], path: FieldPath): string[] {
   if (name === 'id' || isNothing(value)) return []
   const inner = [...path, name]
-  const label = path[0] === 'discounts' && labels.get(inner.join('.'))
+  const label = labels.get(inner.join('.'))
   if (!label) return [fieldText(value, inner)]
   return [value === true ? label : `${label}: ${fieldText(value, inner)}`]
 }

@@ -29,7 +29,10 @@ export interface NewVariant {
 
 export type StoredVariant = Selectable<Tables['variants']>
 /** A variant to write; its place is that in its list. One that is stored already has its key. */
-export type WrittenVariant = Omit<StoredVariant, 'pk' | 'product_pk' | 'store_id' | 'position'> & {
+export type WrittenVariant = Omit<
+  StoredVariant,
+  'pk' | 'product_pk' | 'store_id' | 'position' | 'sku_key'
+> & {
   pk?: number
 }
 
@@ -69,6 +72,7 @@ export function hasStock(variants: readonly Pick<WrittenVariant, 'stock'>[]): bo
 const changing = [
   'position',
   'sku',
+  'sku_key',
   'size',
   'color',
   'regular_price',
@@ -154,7 +158,7 @@ async function withFormerKeys(
 function rowsOf(storeId: number, product_pk: number, variants: readonly WrittenVariant[]): UpsertedRow[] {
   return variants.map(
     ({ id, sku, size, color, regular_price, discounted_price, weight, stock, images }, position) => ({
-      ...{ store_id: storeId, product_pk, id, position, sku, size, color },
+      ...{ store_id: storeId, product_pk, id, position, sku, sku_key: foldName(sku), size, color },
       ...{ regular_price, discounted_price, weight, stock, images },
     }),
   )
@@ -191,7 +195,7 @@ export async function clearVariants(
   if (staying.length > 0)
     await tx
       .updateTable('variants')
-      .set(eb => ({ sku: '', size: eb.cast<string>('pk', 'text'), color: '~' }))
+      .set(eb => ({ sku: '', sku_key: '', size: eb.cast<string>('pk', 'text'), color: '~' }))
       .where(isOneOf(tx, 'pk', staying))
       .execute()
 }

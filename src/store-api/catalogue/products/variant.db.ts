@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { variant } from '../../../contract/catalogue/variant.ts'
 import { type Prices, variantPrices } from '../../../domain/catalogue/sale-prices.ts'
+import { foldName } from '../../../domain/fold-name.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { chunks } from '../../platform/tables/chunks.ts'
 import { given, jsonRows } from '../../platform/tables/json-rows.ts'
@@ -112,13 +113,13 @@ export function firstImage({ images }: Pick<VariantRow, 'images'>): string | und
   return all[0]
 }
 
-/** The public id of the product that each of these SKUs and ids of variants belongs to. */
+/** The public id of the product that each of these SKUs, as `foldName` has them, and ids of variants belongs to. */
 export async function variantOwners(
   db: Db,
   storeId: number,
   { skus, ids }: { skus: readonly string[]; ids: readonly string[] },
 ): Promise<{ bySku: Map<string, string>; byId: Map<string, string> }> {
-  const find = async (column: 'sku' | 'id', values: readonly string[]) => {
+  const find = async (column: 'sku_key' | 'id', values: readonly string[]) => {
     if (values.length === 0) return new Map<string, string>()
     // For each value, because the statistics of a table that an import fills know nothing of its rows yet: for all
     // values at once, PostgreSQL read all variants of the shop.
@@ -127,17 +128,13 @@ export async function variantOwners(
       .innerJoin('products', 'products.pk', 'variants.product_pk')
       .select('products.id')
       .where('variants.store_id', '=', storeId)
-      .where(eb =>
-        column === 'sku'
-          ? eb(sql`lower(variants.sku)`, '=', sql`lower(given.value)`)
-          : eb('variants.id', '=', sql.ref<string>('given.value')),
-      )
+      .where(`variants.${column}`, '=', sql.ref<string>('given.value'))
       .where(`variants.${column}`, '<>', sql.lit(''))
     const { rows } = await sql<{ value: string; owner: string | null }>`
       select given.value, ${owner} as owner from ${given(db, values)}`.execute(db)
     return new Map(rows.flatMap(({ value, owner: id }) => (id === null ? [] : [[value, id]])))
   }
-  return { bySku: await find('sku', skus), byId: await find('id', ids) }
+  return { bySku: await find('sku_key', skus.map(foldName)), byId: await find('id', ids) }
 }
 
 /** Names of one statement: engines limit its parameters. */
@@ -165,14 +162,8 @@ export async function variantsNamed(
       .select(['variants.pk', 'variants.id', 'variants.sku', 'products.id as productId'])
       .where('variants.store_id', '=', storeId)
   for (const part of chunks(skus, NAMES)) {
-    // The second condition is the one of the index, whose first is in any case.
-    const rows = named()
-      .where(
-        sql`lower(variants.sku)`,
-        'in',
-        part.map(sku => sql`lower(${sku})`),
-      )
-      .where('variants.sku', '<>', '')
+    // The second condition is the one of the index.
+    const rows = named().where('sku_key', 'in', part.map(foldName)).where('sku_key', '<>', '')
     found.push(...(await rows.execute()))
   }
   for (const part of chunks(ids, NAMES))
@@ -183,5 +174,5 @@ export async function variantsNamed(
 /** Takes the SKUs from variants whose products are written anew in this transaction. */
 export async function clearSkus(tx: Tx, pks: readonly number[]): Promise<void> {
   for (const part of chunks(pks, NAMES))
-    await tx.updateTable('variants').set({ sku: '' }).where('pk', 'in', part).execute()
+    await tx.updateTable('variants').set({ sku: '', sku_key: '' }).where('pk', 'in', part).execute()
 }

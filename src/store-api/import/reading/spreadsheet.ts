@@ -27,6 +27,8 @@ export interface ReadSheet {
   name: string
   others: string[]
   pictures: number
+  /** Rows with content that are not seen, as those that a filter leaves out. They are read as the others. */
+  hidden: number
 }
 
 /** How a number is shown: of others than these with so many digits, and with texts such as `SKU-` or ` kg` around it. */
@@ -45,10 +47,10 @@ export async function* sheetAsCsv(
   const workbook = await Workbook.open(path)
   try {
     const { sheet, is1904, ...read } = await findSheet(workbook)
-    onRead({ ...read, pictures: workbook.count(/^xl\/media\//) })
+    const { joined, hidden } = await joinedCells(workbook, sheet)
+    onRead({ ...read, pictures: workbook.count(/^xl\/media\//), hidden })
     const texts = await sharedTexts(workbook)
     const formats = await numberFormats(workbook)
-    const joined = await joinedCells(workbook, sheet)
     const rows = new SheetRows({ texts, formats, is1904, joined })
     for await (const _piece of workbook.parse(sheet, rows)) yield Buffer.from(rows.takeLines())
   } finally {
@@ -59,7 +61,7 @@ export async function* sheetAsCsv(
 /** The file of the sheet to read; 18.2.19 and 18.2.27. */
 async function findSheet(
   workbook: Workbook,
-): Promise<Omit<ReadSheet, 'pictures'> & { sheet: string; is1904: boolean }> {
+): Promise<Pick<ReadSheet, 'name' | 'others'> & { sheet: string; is1904: boolean }> {
   const sheets: { name: string; id: string }[] = []
   const files = new Map<string, string>()
   let is1904 = false
@@ -102,20 +104,24 @@ interface Joined {
 }
 
 /** Those of a sheet by their first rows, but for names of columns, which stand beside others that are joined (18.3.1.55). */
-async function joinedCells(workbook: Workbook, sheet: string): Promise<Joined[]> {
+async function joinedCells(workbook: Workbook, sheet: string): Promise<{ joined: Joined[]; hidden: number }> {
   const joined: Joined[] = []
+  let [hidden, isHidden] = [0, false]
   const ofNames = new Set([1])
   // They stand behind the rows: a sheet is read twice, unless it is one that no person wrote.
-  if ((workbook.sizeOf(sheet) ?? 0) > MAX_TWICE) return []
+  if ((workbook.sizeOf(sheet) ?? 0) > MAX_TWICE) return { joined, hidden }
   await workbook.parseAll(sheet, {
-    open: (name, { ref = '' }) => {
+    open: (name, { ref = '', hidden: state }) => {
+      if (name === 'v' || name === 'is') hidden += isHidden ? 1 : 0
+      if (name !== 'c' && name !== 'f') isHidden = name === 'row' && (state === '1' || state === 'true')
       if (name !== 'mergeCell') return
       const [, left, from, right, to] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(ref) ?? []
       if (left !== right) ofNames.add(Number(from))
       else if (left) joined.push({ column: columnOf(left) ?? 1, from: Number(from), to: Number(to) })
     },
   })
-  return joined.filter(({ from, to }) => to > from && !ofNames.has(from)).sort((a, b) => a.from - b.from)
+  const below = joined.filter(({ from, to }) => to > from && !ofNames.has(from))
+  return { joined: below.sort((a, b) => a.from - b.from), hidden }
 }
 
 /** 18.4.8: a text may be in several runs; how it is pronounced is no part of it. */

@@ -33,6 +33,8 @@ const columns = [
   'Carrier',
   'Tracking number',
   'To collect in rupees',
+  'Company',
+  'GSTIN',
 ]
 
 /**
@@ -71,9 +73,10 @@ function rowsOf(order: ShopOrder): string {
   const placed = shopIsoDate(Date.parse(placedAt))
   const person = [number, placed, status, payment, name, email, phone, address, city, state, postalCode]
   const shipment = [order.total, order.carrier, order.trackingNumber, order.toCollect]
+  const business = [order.buyerCompany, order.buyerGstin]
   return order.items
     .map(({ title, sku, size, color, quantity, price }) =>
-      csvLine([...person, title, sku, size, color, quantity, price, ...shipment]),
+      csvLine([...person, title, sku, size, color, quantity, price, ...shipment, ...business]),
     )
     .join('')
 }

@@ -138,8 +138,8 @@ function rowConditions({
   return sql.join(conditions, sql` `)
 }
 
-/** What a caller or a returned parcel says beside an order's words: where it goes, and its tracking number. */
-const PLACE = sql`(' ' || lower(city || ' ' || postal_code || ' ' || tracking_number))`
+/** What a caller or a returned parcel says beside an order's words: where it goes, its tracking number, whose business. */
+const PLACE = sql`(' ' || lower(city || ' ' || postal_code || ' ' || tracking_number || ' ' || buyer_company || ' ' || buyer_gstin))`
 
 /** Whether a term may be of a place or a parcel: a few digits are an order number. */
 function isPlaceTerm(term: string): boolean {

@@ -164,7 +164,7 @@ export async function documentsByOrder(
   return found
 }
 
-/** The invoices of a store's orders by the orders' numbers, in the order of these. */
+/** The invoices of a store's orders, as these are now, by the orders' numbers, in the order of these. */
 export async function invoicesOfOrders(
   db: Db,
   storeId: number,
@@ -177,6 +177,8 @@ export async function invoicesOfOrders(
     .where('orders.store_id', '=', storeId)
     .where('orders.number', 'in', numbers)
     .where('invoices.invoice_id', 'is', null)
+    // Another revision's was given back: the order waits for what it costs more.
+    .whereRef('invoices.edition', '=', 'orders.revision')
     // The newest is the last one of each order.
     .orderBy('invoices.id')
     .execute()

@@ -169,6 +169,8 @@ interface CallRefusals {
   /** An account with the invited address was made meanwhile. */
   'account-exists': object
   'person-not-found': object
+  /** The person has another role than the writer saw. */
+  'role-changed': object
   'invitation-not-found': object
   'session-not-found': object
   'last-keeper': object

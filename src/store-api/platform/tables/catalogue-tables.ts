@@ -68,8 +68,9 @@ export interface CatalogueTables {
     /** Unique within its store, and kept for as long as the variant exists. */
     id: string
     position: number
-    /** Unique within its store; empty without one. */
+    /** Unique within its store; empty without one. The key is the SKU as `foldName` has it: engines differ. */
     sku: string
+    sku_key: Generated<string>
     /** Empty where the product has no such option. */
     size: string
     color: string

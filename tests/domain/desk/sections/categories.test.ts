@@ -50,5 +50,9 @@ describe('the categories of a shop', () => {
       categoryImages: { Gents: '/old.webp' },
     })
     expect(categories.removeCategory(info, 0)).toEqual({ categories: [] })
+    // The shop would show the first of two pictures.
+    const left = { ...info, categoryImages: { gents: '/left.webp', men: '/old.webp' } }
+    const renamed = categories.renameCategory(left, 0, 'Gents')
+    expect(categoryImage('Gents', storeInfo.parse(renamed))).toBe('/old.webp')
   })
 })

@@ -54,17 +54,30 @@ test('a discount reads as its form does', () => {
   )
 })
 
+test('zones and tax classes say what their figures are', () => {
+  const standard = { id: 'r1', label: 'Standard', amount: 50, by: 'weight', above: 0, from: 3, to: 5 }
+  const south = { id: 'z1', label: 'South', states: ['Kerala'], pins: ['67', '68'], rates: [standard] }
+  const islands = { id: 'z2', label: 'Islands', notHere: true, rates: [] }
+  expect(fieldText([{ ...south, freeAbove: 999 }, islands], ['delivery', 'zones'])).toBe(
+    'South – Kerala – PIN codes: 67\n68 – Standard – Price: 50 – By: grams – From: 0 – Least days: 3 – Most days: 5 – Free from an order value of: 999\nIslands – No delivery',
+  )
+  const clothes = { id: 'c', label: 'Clothes', rates: [{ upTo: 2500, rate: 5 }, { rate: 18 }] }
+  expect(fieldText([clothes], ['tax', 'classes'])).toBe('Clothes – Up to: 2500 – Per cent: 5\nPer cent: 18')
+})
+
 describe('a value of a product', () => {
   test('is shown without what is empty, and without ids', () => {
     const variant = { id: 'k3', sku: 'TEE-M', size: 'M', color: '', regularPrice: 499, images: [] }
-    expect(fieldText([variant, { id: 'k4', sku: '' }])).toBe('TEE-M – M – 499\nNothing')
+    expect(fieldText([variant, { id: 'k4', sku: '' }], ['variants'])).toBe('TEE-M – M – 499\nNothing')
     expect([fieldText(true), fieldText(false), fieldText([])]).toEqual(['Yes', 'No', 'Nothing'])
   })
 
   test('has times by the clock of the shop, and countries by their names', () => {
     const from = '2026-11-28T16:30:00.000Z'
     expect(fieldText(from, ['sale', 'from'])).toBe('28 Nov 2026, 10:00\u00a0pm')
-    expect(fieldText({ price: 1500, from, until: '' }, ['sale'])).toBe('1500 – 28 Nov 2026, 10:00\u00a0pm')
+    expect(fieldText({ price: 1500, from, until: '' }, ['sale'])).toBe(
+      'Sale price: 1500 – Start of the sale: 28 Nov 2026, 10:00\u00a0pm',
+    )
     expect(fieldText('soon', ['sale', 'until'])).toBe('soon')
     expect([fieldText('IN', ['countryOfOrigin']), fieldText('IN', ['title'])]).toEqual(['India', 'IN'])
   })

@@ -130,14 +130,15 @@ describe.each(engines)('a search of orders on %s', engine => {
       ]).toEqual([text, [90_000 + written.indexOf(text)]])
   })
 
-  test('finds an order by its city, its PIN code and its tracking number too', async () => {
+  test('finds an order by its city, its PIN code, its tracking number and the business on its invoice too', async () => {
     const id = await addOrder(shops.db, shops.two)
     const place = { city: 'New Delhi', postal_code: '110001', tracking_number: 'EE123456789IN' }
-    const order = { number: 90_009, words: ' 90009 asha menon', ...place }
+    const business = { buyer_company: 'Rao Textiles LLP', buyer_gstin: '27AAGCB7383J1Z8' }
+    const order = { number: 90_009, words: ' 90009 asha menon', ...place, ...business }
     await shops.db.updateTable('orders').set(order).where('id', '=', id).execute()
     const find = (text: string) =>
       searchOrders(shops.db, shops.two.id, { terms: searchTerms(text), limit: 9 })
-    for (const text of ['menon delhi', 'NEW D', '110001', 'ee123456789in'])
+    for (const text of ['menon delhi', 'NEW D', '110001', 'ee123456789in', 'textiles rao', '27aagcb'])
       expect([text, await find(text)]).toEqual([text, [90_009]])
     // Few digits are an order number.
     for (const text of ['1100', 'elhi']) expect([text, await find(text)]).toEqual([text, []])

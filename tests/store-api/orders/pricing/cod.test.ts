@@ -92,7 +92,7 @@ describe.each(enginesByDay)('an order at the door on %s', engine => {
     await ship()
     const codMoves = ['collected', 'refused', 'returned']
     expect(await atDesk()).toMatchObject({ toCollect: 490.05, codMoves, payment: 'none' })
-    expect(await csv()).toMatch(/,To collect in rupees\r?\n[^\n]+,490\.05,Post,,490\.05\r?\n/)
+    expect(await csv()).toMatch(/,To collect in rupees,Company,GSTIN\r?\n[^\n]+,490\.05,Post,,490\.05,,\r?\n/)
     const expected = { toCollect: 0, cod: 'collected', payment: 'paid', codMoves: [] }
     expect((await record('collected')).body).toMatchObject(expected)
     expect((await record('collected')).status).toBe(409)

@@ -53,6 +53,7 @@ export const deskResponses: RefusalResponses = {
     'This person already works in this shop. You can change the role in the list. After a lost password, remove the person first, then invite again.',
   ],
   'person-not-found': () => [404, 'This person does not work in this shop. Reload the page.'],
+  'role-changed': () => [409, 'Somebody else has changed this role. Reload the page.'],
   'customer-not-found': () => [404, 'This customer does not exist. The account may have been deleted.'],
   'invitation-not-found': () => [
     404,
