@@ -1,4 +1,5 @@
 import { expectAxeClean } from './fixtures/axe.ts'
+import { storeCommand } from './fixtures/command.ts'
 import { desk, joinDesk } from './fixtures/desk.ts'
 import { orderOf } from './fixtures/order.ts'
 import { newShopper } from './fixtures/shopper.ts'
@@ -102,4 +103,23 @@ test('the skip link of the desk leads past its bar @desktop', async ({ page }) =
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+})
+
+test('a long name leaves the sections on one line; where there is no shop, no bar is left for them @desktop', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expected(/^404 GET/)
+  const slug = `long${crypto.randomUUID().slice(0, 8)}`
+  const name = 'श्री वेंकटेश्वर Handloom & Handicrafts Emporium, Thiruvananthapuram'
+  await storeCommand(['shops', 'add', slug, name, `${slug}.localhost`])
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await joinDesk(page, slug, 'keeper')
+  await page.goto(desk(`/s/${slug}/products`))
+  const sections = page.getByRole('banner').getByRole('navigation', { name, exact: true })
+  await expect(sections.getByRole('link', { name: 'Shop', exact: true })).toBeVisible()
+  expect((await sections.boundingBox())?.height).toBeLessThan(60)
+  await page.goto(desk('/s/no-shop/products'))
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.locator('.bar-second')).toHaveCount(0)
 })

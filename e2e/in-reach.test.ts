@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import { openRuledShop, product } from './fixtures/ruled-shop.ts'
 import { searchField, searchOpener } from './fixtures/search.ts'
 import { shop } from './fixtures/shops.ts'
@@ -23,6 +24,25 @@ test('the first product stands on the first screen, below one row of controls', 
   const boxes = await Promise.all(row.map(control => control.boundingBox()))
   for (const box of boxes) expect(Math.abs((box?.y ?? 0) - (boxes[0]?.y ?? 1_000))).toBeLessThan(8)
   for (const box of boxes) expect((box?.x ?? 0) + (box?.width ?? 1_000)).toBeLessThanOrEqual(360)
+})
+
+test('what clears the chosen type stands beside it, on a tablet in the row of all controls', async ({
+  page,
+}) => {
+  await page.goto(`${shop('vastra')}/products?category=women&parentCategory=Sarees`)
+  const bottomOf = async (control: Locator) => {
+    const box = await control.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  const type = page.getByLabel('Type')
+  const clear = page.getByRole('main').getByRole('link', { name: 'Clear' })
+  expect(Math.abs((await bottomOf(clear)) - (await bottomOf(type)))).toBeLessThan(8)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const row = [clear, page.getByLabel('Sort by'), page.getByRole('button', { name: '2 columns' })]
+  for (const control of row)
+    expect(Math.abs((await bottomOf(control)) - (await bottomOf(type)))).toBeLessThan(8)
+  // A name that is longer than the list ends in dots.
+  await expect(type).toHaveCSS('text-overflow', 'ellipsis')
 })
 
 test('filters say how many products they leave and how many are chosen', async ({ page }) => {

@@ -12,7 +12,10 @@ const product = (n: number, more: object = {}) => ({
   regularPrice: 100 * n,
   ...more,
 })
-const info = { storeName: 'Other', categories: ['Things', 'Books'] }
+const info = {
+  storeName: 'श्री वेंकटेश्वर Handloom & Handicrafts Emporium, Thiruvananthapuram',
+  categories: ['Things', 'Books'],
+}
 
 let shop: OtherShop
 test.beforeEach(async () => {
@@ -100,6 +103,11 @@ test('long names, no price and no picture leave the layout whole @night', async 
     await expect(page.getByText('₹0', { exact: true }).first()).toBeVisible()
     await expect(page.locator('main img').first()).toHaveAttribute('src', /fallback|default/)
   }
+  await page.setViewportSize({ width: 640, height: 700 })
+  const bar = await page.getByRole('banner').boundingBox()
+  const name = await page.locator('.brand > span').boundingBox()
+  expect(name?.height).toBeGreaterThan(40)
+  expect(name?.height).toBeLessThan(bar?.height ?? 0)
 })
 
 test('a picture that fails becomes the fallback photo', async ({ page, trouble }) => {

@@ -1,31 +1,19 @@
 import { type Behaviour, json } from '../support/edge-api.ts'
 
-/** How the API of a shop can be: never there, gone after it told who the shop is, or late with every product. */
+/** How the API of a shop can be: never there, gone after it said which shop it is, or late with every product. */
 export type Fault = 'down' | 'lost' | 'slow'
 
 /** Milliseconds; the site gives up after five seconds. */
 const LATE = 4_000
 
-/** The strange shop at every host; where its first word is a fault, with that. */
-export function faulty(): Behaviour {
-  const told = new Set<string>()
-  const faults: Record<Fault, (shop: string) => Behaviour> = {
-    down: () => silence,
-    lost: shop => (request, response) => {
-      if (told.has(shop)) return silence(request, response)
-      told.add(shop)
-      strange(request, response)
-    },
-    slow: () => (request, response) => {
-      const wait = request.url?.includes('/products') ? LATE : 0
-      setTimeout(() => strange(request, response), wait)
-    },
-  }
+/** The strange shop, or one that fails in this way. */
+export function faulty(fault?: Fault): Behaviour {
+  let isKnown = false
   return (request, response) => {
-    const shop = String(request.headers['x-forwarded-host'])
-    const [, behave] = Object.entries(faults).find(([fault]) => shop.startsWith(`${fault}-`)) ?? []
-    const behaviour = behave?.(shop) ?? strange
-    behaviour(request, response)
+    if (fault === 'down' || (fault === 'lost' && isKnown)) return silence(request, response)
+    isKnown = true
+    const wait = fault === 'slow' && request.url?.includes('/products') ? LATE : 0
+    setTimeout(() => strange(request, response), wait)
   }
 }
 

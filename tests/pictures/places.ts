@@ -17,8 +17,8 @@ export interface Place {
   origin: string
   /** A shop whose goods are odd, in the same manner. */
   odd: string
-  /** A shop whose API fails in this way, known to nobody yet. */
-  faulty: (fault: Fault) => string
+  /** Shops whose API fails in these ways, which the site has not asked yet. */
+  faulty: Record<Fault, string>
   category: string
   subCategory: string
   /** Ids of products. */
@@ -39,12 +39,11 @@ export interface Places {
 /** Starts the demo shops, and one whose API sends what a demo would not. */
 export async function openPlaces(): Promise<Places> {
   const market = await openMarket(PORTS)
-  let opened = 0
   let invited = 0
   try {
     const odd = await openOtherShop(faulty())
     return {
-      shop: name => placeOf(name, odd.origin, ++opened),
+      shop: name => placeOf(name, odd.origin),
       invite: (shop, role) =>
         invite(market, shop, {
           email: `${role}-${++invited}@${shop}.example`,
@@ -64,7 +63,7 @@ export async function openPlaces(): Promise<Places> {
   }
 }
 
-async function placeOf(name: string, odd: string, place: number): Promise<Place> {
+async function placeOf(name: string, odd: string): Promise<Place> {
   const { categories } = z.parse(getStoreInfo.response, await api(name, '/storeInfo'))
   const { products } = z.parse(listProducts.response, await api(name, '/products?limit=100'))
   const need = (text: string | undefined) => text ?? products[0]?.id ?? ''
@@ -74,7 +73,7 @@ async function placeOf(name: string, odd: string, place: number): Promise<Place>
     origin: `http://${name}.localhost:${PORTS.sitePort}`,
     odd,
     // What the site has learnt of a shop it keeps: each place has faulty ones of its own.
-    faulty: fault => odd.replace('other', `${fault}-${place}`),
+    faulty: { down: await failing('down'), lost: await failing('lost'), slow: await failing('slow') },
     category: (categories[0] ?? '').toLowerCase(),
     subCategory: products.find(({ category }) => category === categories[0])?.parentCategory ?? '',
     pictured: need(products.toSorted((one, two) => two.images.length - one.images.length)[0]?.id),
@@ -85,6 +84,8 @@ async function placeOf(name: string, odd: string, place: number): Promise<Place>
     onSale: need(products.find(({ discountedPrice }) => discountedPrice)?.id),
   }
 }
+
+const failing = async (fault: Fault) => (await openOtherShop(faulty(fault))).origin
 
 async function api(name: string, path: string): Promise<unknown> {
   const { body } = await fetched(PORTS.apiPort, API_BASE + path, {

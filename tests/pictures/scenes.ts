@@ -104,8 +104,8 @@ function buying({ origin, pictured, sized }: Place): Scene[] {
   const { email, password } = demoShoppers.books
   const settle = (page: Page) => page.waitForTimeout(1_200)
   const add = async (page: Page) => {
-    const size = page.locator('main .choice').first()
-    if (await size.isVisible()) await size.click()
+    for (const group of await page.locator('main fieldset:has(.choice)').all())
+      await group.locator('.choice').first().click()
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
     await page.getByText('Added to cart').waitFor()
   }

@@ -4,9 +4,7 @@ import { button, type Scene } from './scene.ts'
 
 /** What visitors see while the store API is down or slow. */
 export function troubled({ origin, faulty }: Place): Scene[] {
-  const down = faulty('down')
-  const lost = faulty('lost')
-  const slow = faulty('slow')
+  const { down, lost, slow } = faulty
   const skeleton = (page: Page) => page.locator('.skeleton').first().waitFor()
   const coming = { act: skeleton, coming: true }
   const silent = (page: Page) => page.route('**/api/v1/**', route => route.abort())

@@ -28,7 +28,7 @@ export function Header({ person }: { person: Person | undefined }) {
   const watched = shop && mayDo(shop.role, 'orders:read') ? shop.slug : undefined
   useEffect(() => (watched === undefined ? undefined : watchNewOrders(watched)), [watched])
   const route = screen?.route === 'history' ? screenOfSection(screen.params.section) : (screen?.route ?? '')
-  const group = isWide && slug !== undefined ? groupOf(route, shop?.role) : undefined
+  const group = isWide && (person ? shop : slug) ? groupOf(route, shop?.role) : undefined
   return (
     <>
       {/* The router leaves a link with a target to the browser, which moves the focus. */}
