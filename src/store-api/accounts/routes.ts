@@ -26,7 +26,6 @@ export function accountRoutes(app: App): void {
   bindEndpoint(app, registerCall, async ({ c, body }) => {
     await register(serviceContext(c), body)
     c.status(201)
-    return { success: true }
   })
 
   bindEndpoint(app, getAccount, async call => {
@@ -40,43 +39,30 @@ export function accountRoutes(app: App): void {
     }
   })
 
-  bindEndpoint(app, logout, async call => {
-    await signOut(shopperContext(call))
-    return { success: true }
-  })
+  bindEndpoint(app, logout, call => signOut(shopperContext(call)))
 
-  bindEndpoint(app, logoutEverywhere, async call => {
-    await signOutEverywhere(shopperContext(call))
-    return { success: true }
-  })
+  bindEndpoint(app, logoutEverywhere, call => signOutEverywhere(shopperContext(call)))
 
-  bindEndpoint(app, forgotPassword, async ({ c, body }) => {
-    await requestPasswordReset(serviceContext(c), { email: body.email, origin: originOfCall(c) })
-    return { success: true }
-  })
+  bindEndpoint(app, forgotPassword, ({ c, body }) =>
+    requestPasswordReset(serviceContext(c), { email: body.email, origin: originOfCall(c) }),
+  )
 
-  bindEndpoint(app, resetPasswordCall, async ({ c, body }) => {
-    await resetPassword(serviceContext(c), { ...body, origin: originOfCall(c) })
-    return { success: true }
-  })
+  bindEndpoint(app, resetPasswordCall, ({ c, body }) =>
+    resetPassword(serviceContext(c), { ...body, origin: originOfCall(c) }),
+  )
 
-  bindEndpoint(app, changePasswordCall, async call => {
-    await changePassword(shopperContext(call), { ...call.body, origin: originOfCall(call.c) })
-    return { success: true }
-  })
+  bindEndpoint(app, changePasswordCall, call =>
+    changePassword(shopperContext(call), { ...call.body, origin: originOfCall(call.c) }),
+  )
 
-  bindEndpoint(app, changeEmail, async call => {
-    await requestEmailChange(shopperContext(call), { ...call.body, origin: originOfCall(call.c) })
-    return { success: true }
-  })
+  bindEndpoint(app, changeEmail, call =>
+    requestEmailChange(shopperContext(call), { ...call.body, origin: originOfCall(call.c) }),
+  )
 
   bindEndpoint(app, confirmEmail, async call => {
     const origin = originOfCall(call.c)
     return { email: await confirmEmailChange(shopperContext(call), { ...call.body, origin }) }
   })
 
-  bindEndpoint(app, eraseAccount, async call => {
-    await eraseOwnAccount(shopperContext(call), call.body)
-    return { success: true }
-  })
+  bindEndpoint(app, eraseAccount, call => eraseOwnAccount(shopperContext(call), call.body))
 }

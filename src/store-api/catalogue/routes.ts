@@ -48,7 +48,6 @@ export function productRoutes(app: App, read: Read): void {
     if (origin !== undefined && !isOwnOrigin(store, origin))
       throw new HttpError(403, errorMessages.noSuchCall)
     deps.searches?.countClick(store.id, query.q)
-    return { success: true }
   })
   bindEndpoint(app, getProduct, ({ c, params }) =>
     queuedRead(c, ({ db, store }) => {

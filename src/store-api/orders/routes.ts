@@ -97,10 +97,9 @@ export function orderRoutes(app: App, db: Db, statesOfPin: StatesOfPin): void {
     })
   })
 
-  bindEndpoint(app, confirmOrderCall, async ({ c, params, body }) => {
-    await confirmOrder(serviceContext(c), { orderNumber: params.orderId, token: body.token })
-    return { success: true }
-  })
+  bindEndpoint(app, confirmOrderCall, ({ c, params, body }) =>
+    confirmOrder(serviceContext(c), { orderNumber: params.orderId, token: body.token }),
+  )
 
   bindEndpoint(app, findOrderCall, ({ c, params, query, customer, opened }) =>
     findOrder(serviceContext(c, customer, opened), {

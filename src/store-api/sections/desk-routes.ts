@@ -40,10 +40,9 @@ export function sectionRoutes(app: App): void {
 
   bindDeskEndpoint(app, calls.getDraft, ({ shop, params }) => getDraft(shop, params))
 
-  bindDeskEndpoint(app, calls.saveDraft, async ({ shop, params, body }) => {
-    await saveDraft(shop, { section: params.section, ...body })
-    return { success: true }
-  })
+  bindDeskEndpoint(app, calls.saveDraft, ({ shop, params, body }) =>
+    saveDraft(shop, { section: params.section, ...body }),
+  )
 }
 
 /** The desk's call that makes a preview. */

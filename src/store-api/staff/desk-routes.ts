@@ -78,23 +78,19 @@ export function peopleRoutes(app: App): void {
 
   bindDeskEndpoint(app, invitePerson, async ({ shop, body }) => {
     await invite(shop, { ...body, origin: shop.actor.origin })
-    return { success: true }
   })
 
-  bindDeskEndpoint(app, changeRoleCall, async ({ shop, params, body }) => {
-    await changeRole(shop, { personId: Number(params.person), role: body.role })
-    return { success: true }
-  })
+  bindDeskEndpoint(app, changeRoleCall, ({ shop, params, body }) =>
+    changeRole(shop, { personId: Number(params.person), role: body.role }),
+  )
 
-  bindDeskEndpoint(app, removePersonCall, async ({ shop, params }) => {
-    await removePerson(shop, { personId: Number(params.person) })
-    return { success: true }
-  })
+  bindDeskEndpoint(app, removePersonCall, ({ shop, params }) =>
+    removePerson(shop, { personId: Number(params.person) }),
+  )
 
-  bindDeskEndpoint(app, cancelInvitationCall, async ({ shop, params }) => {
-    await cancelInvitation(shop, { id: Number(params.person) })
-    return { success: true }
-  })
+  bindDeskEndpoint(app, cancelInvitationCall, ({ shop, params }) =>
+    cancelInvitation(shop, { id: Number(params.person) }),
+  )
 }
 
 export function invitationRoutes(app: App): void {
@@ -130,7 +126,6 @@ export function sessionRoutes(app: App): void {
   bindDeskEndpoint(app, signOutCall, async ({ c, staff }) => {
     await signOutOfDesk(staff)
     forgetSession(c)
-    return { success: true }
   })
 
   bindDeskEndpoint(app, stepUpCall, async ({ staff, body }) => ({
@@ -149,10 +144,7 @@ export function sessionRoutes(app: App): void {
     }
   })
 
-  bindDeskEndpoint(app, endDeskSession, async ({ staff, params }) => {
-    await endOwnSession(staff, params.id)
-    return { success: true }
-  })
+  bindDeskEndpoint(app, endDeskSession, ({ staff, params }) => endOwnSession(staff, params.id))
 }
 
 export function secondFactorRoutes(app: App): void {
@@ -164,10 +156,7 @@ export function secondFactorRoutes(app: App): void {
 
   bindDeskEndpoint(app, renewCall, async ({ staff }) => ({ recoveryCodes: await renewRecoveryCodes(staff) }))
 
-  bindDeskEndpoint(app, changeDeskPassword, async ({ staff, body }) => {
-    await changeOwnPassword(staff, body)
-    return { success: true }
-  })
+  bindDeskEndpoint(app, changeDeskPassword, ({ staff, body }) => changeOwnPassword(staff, body))
 }
 
 export function passkeyRoutes(app: App): void {
@@ -177,7 +166,6 @@ export function passkeyRoutes(app: App): void {
 
   bindDeskEndpoint(app, signInByPasskeyCall, async ({ c, context, body }) => {
     setSessionCookie(c, await signInByPasskey(context, body))
-    return { success: true }
   })
 
   bindDeskEndpoint(app, listPasskeys, async ({ staff }) => {
@@ -201,13 +189,11 @@ export function passkeyRoutes(app: App): void {
     recoveryCodes: await addOwnPasskey(staff, body),
   }))
 
-  bindDeskEndpoint(app, renamePasskey, async ({ staff, params, body }) => {
-    await renameOwnPasskey(staff, { id: Number(params.id), name: body.name })
-    return { success: true }
-  })
+  bindDeskEndpoint(app, renamePasskey, ({ staff, params, body }) =>
+    renameOwnPasskey(staff, { id: Number(params.id), name: body.name }),
+  )
 
-  bindDeskEndpoint(app, removePasskey, async ({ staff, params }) => {
-    await removeOwnPasskey(staff, { id: Number(params.id) })
-    return { success: true }
-  })
+  bindDeskEndpoint(app, removePasskey, ({ staff, params }) =>
+    removeOwnPasskey(staff, { id: Number(params.id) }),
+  )
 }

@@ -53,10 +53,9 @@ export function orderRoutes(app: App): void {
     return { results: results.map(worded) }
   })
 
-  bindDeskEndpoint(app, calls.setOrderNote, async ({ shop, params, body }) => {
-    await setOrderNote(shop, { number: Number(params.order), note: body.note })
-    return { success: true }
-  })
+  bindDeskEndpoint(app, calls.setOrderNote, ({ shop, params, body }) =>
+    setOrderNote(shop, { number: Number(params.order), note: body.note }),
+  )
 
   bindDeskEndpoint(app, calls.getOrderMail, async ({ shop }) => ({
     isWanted: await readOrderMail(shop.db, shop.storeId, shop.actor.person.id),
@@ -65,7 +64,6 @@ export function orderRoutes(app: App): void {
   bindDeskEndpoint(app, calls.setOrderMail, async ({ shop, body }) => {
     const { db, storeId, actor } = shop
     await setOrderMail(db, { storeId, staffId: actor.person.id, isWanted: body.isWanted })
-    return { success: true }
   })
 
   bindDeskEndpoint(app, calls.exportOrders, ({ c, shop, params, query }) =>

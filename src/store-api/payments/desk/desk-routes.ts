@@ -32,13 +32,11 @@ export function shopPaymentRoutes(app: App): void {
   bindDeskEndpoint(app, calls.recordRefund, async ({ shop, params, body }) => {
     const { amount, ...refund } = body
     await recordRefund(shop, { reference: params.reference, amountPaise: toPaise(amount), ...refund })
-    return { success: true }
   })
 
-  bindDeskEndpoint(app, calls.undoRefund, async ({ shop, params, body }) => {
-    await undoRefund(shop, { reference: params.reference, ...body })
-    return { success: true }
-  })
+  bindDeskEndpoint(app, calls.undoRefund, ({ shop, params, body }) =>
+    undoRefund(shop, { reference: params.reference, ...body }),
+  )
 
   bindDeskEndpoint(app, calls.markOrderPaid, async ({ c, shop, params, body }) => {
     const origin = await shopOrigin(shop, c.get('deps').sitePort)

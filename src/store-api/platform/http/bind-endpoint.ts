@@ -31,6 +31,14 @@ export interface Call<Params, Query, Body> {
   readonly shopper: Shopper
 }
 
+/** What a handler returns: the answer, or nothing where that would only say that the call succeeded. */
+export type Handled<Answer extends z.ZodMiniType> =
+  | Promise<z.input<Answer>>
+  | ({ success: true } extends z.input<Answer> ? Promise<void> : never)
+
+/** What is sent where a handler returns nothing. */
+export const SUCCESS = { success: true }
+
 const bound = new WeakMap<App, Endpoint[]>()
 
 /** Every endpoint that `bindEndpoint` has bound to `app`, in order; the OpenAPI document is derived from it. */
@@ -47,7 +55,7 @@ export function bindEndpoint<
 >(
   app: App,
   endpoint: Endpoint<Params, Query, Body, Answer>,
-  handler: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<z.input<Answer>>,
+  handler: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>) => Handled<Answer>,
 ): void {
   bound.set(app, [...boundEndpoints(app), endpoint as unknown as Endpoint])
   const path = API_BASE + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -69,7 +77,9 @@ export function bindEndpoint<
       },
     } as Call<z.output<Params>, z.output<Query>, z.output<Body>>)
     // A file gets the headers that were set before it, those of CORS among them.
-    return response instanceof Response ? c.newResponse(response.body, response) : c.json(response)
+    return response instanceof Response
+      ? c.newResponse(response.body, response)
+      : c.json(response === undefined ? SUCCESS : response)
   })
 }
 
