@@ -1,6 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { deleteInParts } from '../platform/tables/delete-in-parts.ts'
 import { insertRows, isOneOf } from '../platform/tables/json-rows.ts'
+import { countRows } from '../platform/tables/results.ts'
 import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
 
 export type ImportProblemRow = Selectable<Tables['import_problems']>
@@ -110,12 +111,8 @@ export async function markChanges(
 }
 
 /** The number of changes that are not undone yet. */
-export async function countApplied(db: Db, importId: number): Promise<number> {
-  const row = await changesOf(db, importId)
-    .select(({ fn }) => fn.countAll().as('changes'))
-    .where('state', '=', 'applied')
-    .executeTakeFirstOrThrow()
-  return Number(row.changes)
+export function countApplied(db: Db, importId: number): Promise<number> {
+  return countRows(changesOf(db, importId).where('state', '=', 'applied'))
 }
 
 /** Counts products that undoing left alone, and renews the import's lease; `done` is in thousandths. */

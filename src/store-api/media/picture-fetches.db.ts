@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { MINUTE } from '../../domain/durations.ts'
 import { chunks } from '../platform/tables/chunks.ts'
 import { isOneOf } from '../platform/tables/json-rows.ts'
+import { firstValue } from '../platform/tables/results.ts'
 import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
 
 /** Rows of one statement: engines limit its parameters, and on SQLite every call waits for its commit. */
@@ -61,16 +62,16 @@ const waiting = sql<boolean>`state = 'waiting'`
 const failed = sql<boolean>`state = 'failed'`
 
 /** The shop with the next higher id than `after` that has pictures to fetch; undefined without one. */
-export async function nextStoreWithFetches(db: Db, after: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('picture_fetches')
-    .select('store_id')
-    .where(waiting)
-    .where('store_id', '>', after)
-    .orderBy('store_id')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.store_id
+export function nextStoreWithFetches(db: Db, after: number): Promise<number | undefined> {
+  return firstValue(
+    db
+      .selectFrom('picture_fetches')
+      .select('store_id')
+      .where(waiting)
+      .where('store_id', '>', after)
+      .orderBy('store_id')
+      .limit(1),
+  )
 }
 
 /** Milliseconds before the second try and the further ones; after the last one it has failed. */

@@ -10,6 +10,7 @@ import { searchTextOf } from '../../domain/orders/order-words.ts'
 import { sumsInRupees } from '../../domain/pricing/in-rupees.ts'
 import type { PricedOrder } from '../../domain/pricing/priced-order.ts'
 import { grossOf } from '../../domain/pricing/sums.ts'
+import { changesRow, countRows, isFound } from '../platform/tables/results.ts'
 import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
 import { FIRST_ORDER_NUMBER } from '../shops/lock-orders-of-store.db.ts'
 import { isOfSomebody } from './guest.db.ts'
@@ -110,14 +111,8 @@ async function insertOrder(tx: Db, row: NewOrderRow): Promise<number> {
 }
 
 /** Number of the shopper's orders. */
-export async function countOrders(db: Db, storeId: number, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
-    .select(eb => eb.fn.countAll().as('count'))
-    .where('store_id', '=', storeId)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countOrders(db: Db, storeId: number, userId: number): Promise<number> {
+  return countRows(db.selectFrom('orders').where('store_id', '=', storeId).where('user_id', '=', userId))
 }
 
 /** The shopper's orders, newest first, `limit` of them after the first `offset`. */
@@ -282,7 +277,7 @@ export interface IdempotencyKey {
 }
 
 /** The earlier use of the key, if any. */
-export async function findKey(
+export function findKey(
   db: Db,
   use: IdempotencyKey,
 ): Promise<{ bodyHash: string; orderId: number } | undefined> {
@@ -296,26 +291,21 @@ export async function findKey(
 }
 
 /** Reserves the key for an order; false if a concurrent call has reserved it. Call it in the order's transaction. */
-export async function reserveKey(
-  tx: Db,
-  use: IdempotencyKey,
-  orderId: number,
-  now: number,
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('idempotency_keys')
-    .values({
-      store_id: use.storeId,
-      user_id: use.userId,
-      key: use.key,
-      body_hash: use.bodyHash,
-      order_id: orderId,
-      created_at: now,
-    })
-    .onConflict(conflict => conflict.columns(['store_id', 'user_id', 'key']).doNothing())
-    .returning('order_id')
-    .executeTakeFirst()
-  return row !== undefined
+export function reserveKey(tx: Db, use: IdempotencyKey, orderId: number, now: number): Promise<boolean> {
+  return isFound(
+    tx
+      .insertInto('idempotency_keys')
+      .values({
+        store_id: use.storeId,
+        user_id: use.userId,
+        key: use.key,
+        body_hash: use.bodyHash,
+        order_id: orderId,
+        created_at: now,
+      })
+      .onConflict(conflict => conflict.columns(['store_id', 'user_id', 'key']).doNothing())
+      .returning('order_id'),
+  )
 }
 
 /** The words of an order's lines, for its search text. */
@@ -324,26 +314,26 @@ export function listWords(tx: Tx, orderId: number): Promise<{ title: string; sku
 }
 
 /** Replaces the address of an order, by its internal id, that is not shipped; false, and nothing is changed, where it is. */
-export async function replaceAddress(
+export function replaceAddress(
   tx: Tx,
   change: { id: number; shippingAddress: ShippingAddress; words: string; now: number },
 ): Promise<boolean> {
   const { fullName, address, city, state, postalCode, phone } = change.shippingAddress
-  const changed = await tx
-    .updateTable('orders')
-    .set({
-      full_name: fullName,
-      address,
-      city,
-      state,
-      postal_code: postalCode,
-      phone,
-      phone_key: phoneKey(phone) ?? '',
-      words: change.words,
-      updated_at: change.now,
-    })
-    .where('id', '=', change.id)
-    .where('status', 'in', [PENDING, PROCESSING])
-    .executeTakeFirst()
-  return changed.numUpdatedRows === 1n
+  return changesRow(
+    tx
+      .updateTable('orders')
+      .set({
+        full_name: fullName,
+        address,
+        city,
+        state,
+        postal_code: postalCode,
+        phone,
+        phone_key: phoneKey(phone) ?? '',
+        words: change.words,
+        updated_at: change.now,
+      })
+      .where('id', '=', change.id)
+      .where('status', 'in', [PENDING, PROCESSING]),
+  )
 }

@@ -5,6 +5,7 @@ import { refreshPayment } from '../orders/payments/order-payment.db.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { chunks } from '../platform/tables/chunks.ts'
 import { isOneOf } from '../platform/tables/json-rows.ts'
+import { changesRow } from '../platform/tables/results.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 
 /** Milliseconds that an attempt stays open by itself. */
@@ -86,18 +87,18 @@ export function listOldAttempts(
 }
 
 /** Sets the attempt's time to `now`; false if another process did something with it meanwhile. */
-export async function leaseAttempt(
+export function leaseAttempt(
   db: Db,
   { reference, updatedAt }: UnfinishedAttempt,
   now: number,
 ): Promise<boolean> {
-  const leased = await db
-    .updateTable('payment_attempts')
-    .set({ updated_at: now })
-    .where('reference', '=', reference)
-    .where('updated_at', '=', updatedAt)
-    .executeTakeFirst()
-  return leased.numUpdatedRows === 1n
+  return changesRow(
+    db
+      .updateTable('payment_attempts')
+      .set({ updated_at: now })
+      .where('reference', '=', reference)
+      .where('updated_at', '=', updatedAt),
+  )
 }
 
 /**

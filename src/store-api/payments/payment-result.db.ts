@@ -1,4 +1,5 @@
 import { lockOrderOfAttempt } from '../orders/order-status.db.ts'
+import { changesRow } from '../platform/tables/results.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 
 /** An attempt whose order and row are locked until the transaction ends. */
@@ -87,20 +88,20 @@ interface PaymentEvent {
 }
 
 /** Records a result; false if the same message was recorded before. */
-export async function addPaymentEvent(tx: Tx, event: PaymentEvent): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('payment_events')
-    .values({
-      store_id: event.storeId,
-      fingerprint: event.fingerprint,
-      reference: event.reference,
-      outcome: event.outcome,
-      amount: event.amountPaise,
-      received_at: event.receivedAt,
-    })
-    .onConflict(conflict => conflict.columns(['store_id', 'fingerprint']).doNothing())
-    .executeTakeFirst()
-  return inserted.numInsertedOrUpdatedRows === 1n
+export function addPaymentEvent(tx: Tx, event: PaymentEvent): Promise<boolean> {
+  return changesRow(
+    tx
+      .insertInto('payment_events')
+      .values({
+        store_id: event.storeId,
+        fingerprint: event.fingerprint,
+        reference: event.reference,
+        outcome: event.outcome,
+        amount: event.amountPaise,
+        received_at: event.receivedAt,
+      })
+      .onConflict(conflict => conflict.columns(['store_id', 'fingerprint']).doNothing()),
+  )
 }
 
 /** Money that came by an attempt beside what the attempt asks for: a second time, or in another amount. */

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import { isSingleWriter } from '../platform/engine/engine.ts'
+import { changesRow, firstValue } from '../platform/tables/results.ts'
 import { openSecret, sealSecret } from '../platform/tables/secrets.ts'
 import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
 
@@ -92,20 +93,20 @@ export function findPersonById(db: Db, id: number): Promise<{ email: string } | 
 }
 
 /** Adds a person and returns the id; undefined where the address has an account. */
-export async function addPerson(tx: Tx, person: NewPerson): Promise<number | undefined> {
-  const row = await tx
-    .insertInto('staff')
-    .values({
-      email: person.email,
-      name: person.name,
-      password_hash: person.passwordHash,
-      demo: person.isDemo ? 1 : 0,
-      created_at: person.now,
-    })
-    .onConflict(conflict => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
+export function addPerson(tx: Tx, person: NewPerson): Promise<number | undefined> {
+  return firstValue(
+    tx
+      .insertInto('staff')
+      .values({
+        email: person.email,
+        name: person.name,
+        password_hash: person.passwordHash,
+        demo: person.isDemo ? 1 : 0,
+        created_at: person.now,
+      })
+      .onConflict(conflict => conflict.column('email').doNothing())
+      .returning('id'),
+  )
 }
 
 /** Whether the account still has the credentials that were read; it stays so until the transaction ends. */
@@ -165,12 +166,8 @@ export async function clearTotp(tx: Tx, id: number): Promise<void> {
 }
 
 /** Uses the code of a time step up; false where it, or a later one, was used before. */
-export async function consumeTotpStep(db: Db, id: number, step: number): Promise<boolean> {
-  const taken = await db
-    .updateTable('staff')
-    .set({ totp_step: step })
-    .where('id', '=', id)
-    .where('totp_step', '<', step)
-    .executeTakeFirst()
-  return taken.numUpdatedRows === 1n
+export function consumeTotpStep(db: Db, id: number, step: number): Promise<boolean> {
+  return changesRow(
+    db.updateTable('staff').set({ totp_step: step }).where('id', '=', id).where('totp_step', '<', step),
+  )
 }

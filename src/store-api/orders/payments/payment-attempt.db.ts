@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { firstValue, isFound } from '../../platform/tables/results.ts'
 import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
 import { recordPaymentBegun } from './order-payment.db.ts'
 
@@ -119,35 +120,27 @@ export async function findStoredAttempt(
 }
 
 /** The e-mail of the shopper or guest whose order an attempt pays for. */
-export async function findEmailOfAttempt(
-  db: Db,
-  storeId: number,
-  reference: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('payment_attempts')
-    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .leftJoin('users', 'users.id', 'orders.user_id')
-    .select(eb => eb.fn.coalesce('users.email', 'guest_email').as('email'))
-    .where('reference', '=', reference)
-    .where('payment_attempts.store_id', '=', storeId)
-    .executeTakeFirst()
-  return row?.email
+export function findEmailOfAttempt(db: Db, storeId: number, reference: string): Promise<string | undefined> {
+  return firstValue(
+    db
+      .selectFrom('payment_attempts')
+      .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+      .leftJoin('users', 'users.id', 'orders.user_id')
+      .select(eb => eb.fn.coalesce('users.email', 'guest_email').as('email'))
+      .where('reference', '=', reference)
+      .where('payment_attempts.store_id', '=', storeId),
+  )
 }
 
 /** Whether an order was paid through any adapter but those that move no money. */
-export async function isPaidWithMoney(
-  db: Db,
-  orderId: number,
-  testAdapters: readonly string[],
-): Promise<boolean> {
-  const paid = await db
-    .selectFrom('payment_attempts')
-    .select('reference')
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'paid')
-    .where('adapter', 'not in', testAdapters)
-    .limit(1)
-    .executeTakeFirst()
-  return paid !== undefined
+export function isPaidWithMoney(db: Db, orderId: number, testAdapters: readonly string[]): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom('payment_attempts')
+      .select('reference')
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'paid')
+      .where('adapter', 'not in', testAdapters)
+      .limit(1),
+  )
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { phoneKey } from '../../../domain/indian-phone.ts'
 import { CANCELLED, DELIVERED } from '../../../domain/orders/order-status.ts'
 import { isSingleWriter } from '../../platform/engine/engine.ts'
+import { isFound } from '../../platform/tables/results.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { isOwnedBy, type OrderOwner } from '../guest.db.ts'
 
@@ -113,22 +114,22 @@ export interface RecentOrder {
  * Until the transaction ends no other one places an order of this shopper, or erases the account: what is counted of
  * theirs stays true. False where the account was erased meanwhile.
  */
-export async function lockOrdersOf(tx: Tx, userId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('erased_at', '=', 0)
-    .$if(!isSingleWriter(tx), query => query.forNoKeyUpdate())
-    .executeTakeFirst()
-  return row !== undefined
+export function lockOrdersOf(tx: Tx, userId: number): Promise<boolean> {
+  return isFound(
+    tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('erased_at', '=', 0)
+      .$if(!isSingleWriter(tx), query => query.forNoKeyUpdate()),
+  )
 }
 
 /** Whose orders: an account's, or those of guests with an e-mail, or with the key of a phone. */
 export type OrdersOf = OrderOwner | { guestPhone: string }
 
 /** A shopper's newest orders that were placed in a span of milliseconds since 1970, newest first, at most `max`. */
-export async function recentOrders(
+export function recentOrders(
   db: Db | Tx,
   { storeId, ...whose }: { storeId: number } & OrdersOf,
   { after, before, max }: { after: number; before: number; max: number },

@@ -1,3 +1,4 @@
+import { changesRow } from '../../platform/tables/results.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 
 /** A challenge that waits for a passkey; both secrets as hashes. */
@@ -20,17 +21,17 @@ export async function addChallenge(
 }
 
 /** Uses a challenge up; of concurrent calls one gets true, and none for another browser or purpose. */
-export async function deleteChallenge(
+export function deleteChallenge(
   db: Db,
   { challengeHash, browserHash, purpose }: Challenge,
   now: number,
 ): Promise<boolean> {
-  const taken = await db
-    .deleteFrom('passkey_challenges')
-    .where('challenge_hash', '=', challengeHash)
-    .where('browser_hash', '=', browserHash)
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return taken.numDeletedRows === 1n
+  return changesRow(
+    db
+      .deleteFrom('passkey_challenges')
+      .where('challenge_hash', '=', challengeHash)
+      .where('browser_hash', '=', browserHash)
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', now),
+  )
 }
