@@ -8,11 +8,13 @@ import { isSingleWriter } from '../engine/engine.ts'
 import { POOL_SIZE } from '../engine/postgres.ts'
 import { limits } from '../services/limits.ts'
 import { countHits } from '../services/rate-limits.ts'
+import type { CustomerContext, ShopperContext } from '../services/service-context.ts'
 import { tokenHash } from '../services/token.ts'
 import type { Db } from '../tables/tables.ts'
 import type { App, AppContext, Deps } from './app-env.ts'
 import { errorMessages, HttpError } from './http-error.ts'
 import { parseInput } from './parse-input.ts'
+import { serviceContext } from './service-context.ts'
 import { callerWideNetwork, clientKey } from './tenant.ts'
 
 /** Parsed input of one call. */
@@ -29,6 +31,10 @@ export interface Call<Params, Query, Body> {
   opened: OpenedOrder | undefined
   /** The signed-in customer; without one, throws 401. */
   readonly shopper: Shopper
+  /** The services' context, signed in or not. */
+  readonly context: CustomerContext
+  /** The same of a signed-in shopper; without one, throws 401. */
+  readonly own: ShopperContext
 }
 
 /** What a handler returns: the answer, or nothing where that would only say that the call succeeded. */
@@ -74,6 +80,13 @@ export function bindEndpoint<
       get shopper() {
         if (!customer) throw signInFirst()
         return customer
+      },
+      get context() {
+        return serviceContext(c, customer, opened)
+      },
+      get own() {
+        const { context, shopper } = this
+        return { ...context, actor: { ...context.actor, shopper } }
       },
     } as Call<z.output<Params>, z.output<Query>, z.output<Body>>)
     // A file gets the headers that were set before it, those of CORS among them.
