@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { sentProduct } from '../../contract/catalogue/product.ts'
 import {
@@ -11,12 +11,12 @@ import {
 } from '../../contract/catalogue/product-fields.ts'
 import { categoryFilter } from '../../domain/listing/listing.ts'
 import { firstValue, isFound } from '../platform/tables/results.ts'
-import type { Db, Tables } from '../platform/tables/tables.ts'
+import type { Db, Row } from '../platform/tables/tables.ts'
 import { matchingProducts } from '../search/listing/listing.db.ts'
 import { toFields } from './product-columns.ts'
 import { variantsOfProduct } from './products/variant.db.ts'
 
-type ProductRow = Selectable<Tables['products']>
+type ProductRow = Row<'products'>
 
 /** The fields that the contract has. */
 const sentNames = fieldNames.filter(name => name in sentProduct.shape)

@@ -1,11 +1,11 @@
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { deleteInParts } from '../platform/tables/delete-in-parts.ts'
 import { insertRows, isOneOf } from '../platform/tables/json-rows.ts'
 import { countRows } from '../platform/tables/results.ts'
-import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
+import type { Db, Row, Tx } from '../platform/tables/tables.ts'
 
-export type ImportProblemRow = Selectable<Tables['import_problems']>
-export type ImportChangeRow = Selectable<Tables['import_changes']>
+export type ImportProblemRow = Row<'import_problems'>
+export type ImportChangeRow = Row<'import_changes'>
 
 const problemColumns = ['import_id', 'position', 'line', 'column_name', 'reason', 'is_note'] as const
 

@@ -1,12 +1,12 @@
-import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 import type { ImportState } from '../platform/tables/import-tables.ts'
 import { isOneOf } from '../platform/tables/json-rows.ts'
 import { changesRow, countRows } from '../platform/tables/results.ts'
-import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
+import type { Db, Row, Tables, Tx } from '../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../shops/lock-orders-of-store.db.ts'
 import { lockStore } from '../shops/store.db.ts'
 
-export type ImportRow = Selectable<Tables['imports']>
+export type ImportRow = Row<'imports'>
 
 export async function insertImport(db: Db, row: Insertable<Tables['imports']>): Promise<number> {
   const { id } = await db.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { MINUTE } from '../../domain/durations.ts'
 import { chunks } from '../platform/tables/chunks.ts'
 import { isOneOf } from '../platform/tables/json-rows.ts'
 import { firstValue } from '../platform/tables/results.ts'
-import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
+import type { Db, Row, Tables, Tx } from '../platform/tables/tables.ts'
 
 /** Rows of one statement: engines limit its parameters, and on SQLite every call waits for its commit. */
 const ROWS = 200
 
-export type PictureFetch = Selectable<Tables['picture_fetches']>
+export type PictureFetch = Row<'picture_fetches'>
 
 /** Whether a picture is elsewhere. */
 export function isRemote(url: string): boolean {

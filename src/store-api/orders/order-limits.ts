@@ -81,7 +81,7 @@ async function countGuest(
 }
 
 async function checkShopper(
-  db: Db | Tx,
+  db: Db,
   context: CustomerContext,
   limits: OrderLimits,
   buyer: Buyer,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { ShippingAddress } from '../../contract/orders/new-order.ts'
 import type { order } from '../../contract/orders/order.ts'
@@ -11,7 +11,7 @@ import { sumsInRupees } from '../../domain/pricing/in-rupees.ts'
 import type { PricedOrder } from '../../domain/pricing/priced-order.ts'
 import { grossOf } from '../../domain/pricing/sums.ts'
 import { changesRow, countRows, isFound } from '../platform/tables/results.ts'
-import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
+import type { Db, Row, Tables, Tx } from '../platform/tables/tables.ts'
 import { FIRST_ORDER_NUMBER } from '../shops/lock-orders-of-store.db.ts'
 import { isOfSomebody } from './guest.db.ts'
 import { itemRow, type PricedLine, type ShownItem, shownItems } from './order-line.db.ts'
@@ -19,14 +19,12 @@ import { itemRow, type PricedLine, type ShownItem, shownItems } from './order-li
 /** An order as the API sends it; prices are rupees for one piece. */
 export type OrderResponse = z.input<typeof order>
 
-type Shipment = Pick<Selectable<Tables['orders']>, 'carrier' | 'tracking_number' | 'tracking_url'>
+type Shipment = Pick<Row<'orders'>, 'carrier' | 'tracking_number' | 'tracking_url'>
 type OrderRow = Pick<
-  Selectable<Tables['orders']>,
+  Row<'orders'>,
   'id' | 'number' | 'status' | 'created_at' | 'full_name' | 'address' | 'city' | 'state' | 'postal_code'
 > &
-  Partial<
-    Shipment & Pick<Selectable<Tables['orders']>, 'priced' | 'payment_method' | 'pay_now' | 'cod_state'>
-  >
+  Partial<Shipment & Pick<Row<'orders'>, 'priced' | 'payment_method' | 'pay_now' | 'cod_state'>>
 
 export interface AddedOrder {
   /** Null for a guest. */

@@ -106,7 +106,7 @@ function repricedOf({ client, wideNetwork }: CustomerActor): Rule[] {
 }
 
 async function withToken(
-  db: Db | Tx,
+  db: Db,
   { storeId, now }: Pick<CustomerContext, 'storeId' | 'now'>,
   orderId: number,
   response: OrderResponse,

@@ -1,8 +1,8 @@
-import type { ExpressionBuilder, Selectable, SqlBool } from 'kysely'
+import type { ExpressionBuilder, SqlBool } from 'kysely'
 import { isSingleWriter } from '../platform/engine/engine.ts'
 import { changesRow, firstValue } from '../platform/tables/results.ts'
 import { openSecret, sealSecret } from '../platform/tables/secrets.ts'
-import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
+import type { Db, Row, Tables, Tx } from '../platform/tables/tables.ts'
 
 /** One of a shop's people. */
 export interface Person {
@@ -43,10 +43,9 @@ export interface SecondFactor {
 }
 
 /** What is read of a person's row. */
-type PersonRow = Pick<
-  Selectable<Tables['staff']>,
-  'id' | 'email' | 'name' | 'password_hash' | 'totp_secret' | 'demo'
-> & { hasPasskey: SqlBool }
+type PersonRow = Pick<Row<'staff'>, 'id' | 'email' | 'name' | 'password_hash' | 'totp_secret' | 'demo'> & {
+  hasPasskey: SqlBool
+}
 
 /** A column of a query of `staff`: whether the person has a passkey. */
 export function hasPasskey(eb: ExpressionBuilder<Tables, 'staff'>) {

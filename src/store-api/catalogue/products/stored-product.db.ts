@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely'
 import { isOneOf } from '../../platform/tables/json-rows.ts'
 import { firstValue } from '../../platform/tables/results.ts'
-import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
+import type { Db, Row, Tx } from '../../platform/tables/tables.ts'
 import { indexProducts } from '../../search/index/indexing.db.ts'
 import type { StoredVariant } from './variant-write.db.ts'
 
-export type ProductRow = Selectable<Tables['products']>
+export type ProductRow = Row<'products'>
 
 /** A product as it stands in the database, drafts and the trash included; its variants in the shop's order. */
 export interface StoredProduct {

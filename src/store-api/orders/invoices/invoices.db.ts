@@ -1,9 +1,9 @@
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { type InvoiceDocument, invoiceDocument } from '../../../contract/orders/invoice-document.ts'
 import type { InvoicedOrder } from '../../../domain/invoices/make-invoice.ts'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
 import { firstValue, isFound } from '../../platform/tables/results.ts'
-import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
+import type { Db, Row, Tx } from '../../platform/tables/tables.ts'
 
 /** A document that was issued, with its place in its series. Times are milliseconds since 1970. */
 export interface IssuedDocument {
@@ -93,11 +93,7 @@ export async function findInvoicedOrder(
 }
 
 /** The documents of an order, oldest first. */
-export async function documentsOfOrder(
-  db: Db | Tx,
-  storeId: number,
-  orderId: number,
-): Promise<IssuedDocument[]> {
+export async function documentsOfOrder(db: Db, storeId: number, orderId: number): Promise<IssuedDocument[]> {
   const rows = await db
     .selectFrom('invoices')
     .selectAll()
@@ -124,7 +120,7 @@ export function latestInvoice(
 }
 
 /** The internal id of an order by the number that people see. */
-export function findOrderId(db: Db | Tx, storeId: number, number: number): Promise<number | undefined> {
+export function findOrderId(db: Db, storeId: number, number: number): Promise<number | undefined> {
   return firstValue(
     db.selectFrom('orders').select('id').where('store_id', '=', storeId).where('number', '=', number),
   )
@@ -246,7 +242,7 @@ export async function savePrice(tx: Tx, orderId: number, priced: PricedOrder): P
     .execute()
 }
 
-function issued(row: Selectable<Tables['invoices']>): IssuedDocument {
+function issued(row: Row<'invoices'>): IssuedDocument {
   return {
     id: row.id,
     orderId: row.order_id,

@@ -160,7 +160,7 @@ export async function readOrderMail(db: Db, storeId: number, staffId: number): P
 
 /** Sets the wish; the first mail is about orders that come after it. */
 export async function setOrderMail(
-  tx: Tx | Db,
+  tx: Db,
   { storeId, staffId, isWanted }: { storeId: number; staffId: number; isWanted: boolean },
 ): Promise<void> {
   const order_mail_number = await newestNumber(tx, storeId)
@@ -173,7 +173,7 @@ export async function setOrderMail(
 }
 
 /** The newest order number of a store; 0 before the first. */
-export async function newestNumber(db: Db | Tx, storeId: number): Promise<number> {
+export async function newestNumber(db: Db, storeId: number): Promise<number> {
   const last = db.selectFrom('order_numbers').select('last').where('store_id', '=', storeId)
   return (await firstValue(last)) ?? 0
 }

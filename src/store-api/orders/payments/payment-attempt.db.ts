@@ -76,7 +76,7 @@ export async function addCollected(
 const keptPaise = sql<number>`amount - split_off`.as('kept')
 
 /** Paise that came for an order and were not given back. */
-export async function paidPaise(db: Db | Tx, orderId: number): Promise<number> {
+export async function paidPaise(db: Db, orderId: number): Promise<number> {
   const rows = await db
     .selectFrom('payment_attempts')
     .select(keptPaise)

@@ -152,7 +152,7 @@ export function findAttemptOrder(db: Db, storeId: number, reference: string) {
 }
 
 /** The bank's numbers of what was given back of an order. */
-export async function refundNumbersOfOrder(db: Db | Tx, orderId: number): Promise<string[]> {
+export async function refundNumbersOfOrder(db: Db, orderId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_attempts')
     .select('refund_reference')

@@ -15,11 +15,7 @@ export interface CodOrder {
 }
 
 /** An order of a store; undefined without one. */
-export async function findCodOrder(
-  db: Db | Tx,
-  storeId: number,
-  key: OrderKey,
-): Promise<CodOrder | undefined> {
+export async function findCodOrder(db: Db, storeId: number, key: OrderKey): Promise<CodOrder | undefined> {
   const [column, value] = 'id' in key ? (['id', key.id] as const) : (['number', key.number] as const)
   const row = await db
     .selectFrom('orders')
@@ -56,7 +52,7 @@ export async function closeConfirmation(tx: Tx, orderId: number): Promise<void> 
 }
 
 /** Keeps the hash of the token that confirms an order which waits for it, in the place of an earlier one. */
-export function setConfirmHash(db: Db | Tx, orderId: number, hash: string): Promise<boolean> {
+export function setConfirmHash(db: Db, orderId: number, hash: string): Promise<boolean> {
   return isFound(
     db
       .updateTable('orders')
@@ -70,7 +66,7 @@ export function setConfirmHash(db: Db | Tx, orderId: number, hash: string): Prom
 
 /** Whether an order of a store waits for the token with this hash. */
 export async function findByConfirmHash(
-  db: Db | Tx,
+  db: Db,
   storeId: number,
   { number, hash }: { number: number; hash: string },
 ): Promise<{ id: number } | undefined> {

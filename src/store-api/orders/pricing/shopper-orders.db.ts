@@ -18,7 +18,7 @@ export interface BuyerIdentity {
 }
 
 /** Whether the shopper has an order that was not cancelled; of one that is priced anew, whether from before it. */
-export async function hasOrdered(db: Db | Tx, storeId: number, buyer: BuyerIdentity): Promise<boolean> {
+export async function hasOrdered(db: Db, storeId: number, buyer: BuyerIdentity): Promise<boolean> {
   const { except } = buyer
   const before = except === undefined ? sql`` : sql`and id < ${except}`
   // The newest alone: a counter's phone number has thousands. By their time, PostgreSQL takes the index that ends with it: for
@@ -41,7 +41,7 @@ const ORDERS_READ = 1_000
  * among the newest, as many as a limit of `most` needs.
  */
 export async function openCodOrders(
-  db: Db | Tx,
+  db: Db,
   storeId: number,
   buyer: BuyerIdentity,
   most: number,
@@ -63,7 +63,7 @@ export async function openCodOrders(
 
 /** How many orders of the shopper use each discount, by its id: of the newest, as many as a limit of `most` needs. */
 export async function usesOf(
-  db: Db | Tx,
+  db: Db,
   storeId: number,
   buyer: BuyerIdentity,
   most: number,
@@ -130,7 +130,7 @@ export type OrdersOf = OrderOwner | { guestPhone: string }
 
 /** A shopper's newest orders that were placed in a span of milliseconds since 1970, newest first, at most `max`. */
 export function recentOrders(
-  db: Db | Tx,
+  db: Db,
   { storeId, ...whose }: { storeId: number } & OrdersOf,
   { after, before, max }: { after: number; before: number; max: number },
 ): Promise<RecentOrder[]> {
@@ -148,7 +148,7 @@ export function recentOrders(
     .execute()
 }
 
-function isOf(whose: OrdersOf, db: Db | Tx): RawBuilder<SqlBool> {
+function isOf(whose: OrdersOf, db: Db): RawBuilder<SqlBool> {
   if (!('guestPhone' in whose)) return isOwnedBy(whose)
   // The plus keeps SQLite from reading all that the shop's guests placed in the span. PostgreSQL would expect few rows by it.
   const userId = isSingleWriter(db) ? sql`+user_id` : sql`user_id`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../tables/tables.ts'
+import type { Db } from '../tables/tables.ts'
 
 /** Whether the engine has a single writer at a time: SQLite. */
 export function isSingleWriter(db: Db): boolean {
@@ -10,6 +10,6 @@ export function isSingleWriter(db: Db): boolean {
 export const NO_STATEMENT_TIMEOUT = 'set local statement_timeout = 0'
 
 /** Removes the statement time limit for the rest of a transaction, if the engine has one. */
-export async function disableStatementTimeout(tx: Db | Tx): Promise<void> {
+export async function disableStatementTimeout(tx: Db): Promise<void> {
   if (!isSingleWriter(tx)) await sql.raw(NO_STATEMENT_TIMEOUT).execute(tx)
 }

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
+import type { Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
 import type { CatalogueTables, FacetTables, SearchTables } from './catalogue-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { ImportTables } from './import-tables.ts'
@@ -136,6 +136,9 @@ export interface Tables
   write_checks: { id: number; checked_at: number }
   rate_limits: { store_id: number; bucket: string; window_start: number; hits: number }
 }
+
+/** A row as it is read. */
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Tables>
