@@ -1,6 +1,5 @@
 import { isSingleWriter } from '../platform/engine/engine.ts'
-import { changesRow, firstValue, isFound } from '../platform/tables/results.ts'
-import type { Db, Tx } from '../platform/tables/tables.ts'
+import { changesRow, type Db, firstValue, isFound, type Tx } from '../platform/tables/tables.ts'
 
 export interface User {
   id: number

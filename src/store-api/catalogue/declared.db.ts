@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { fieldsOfGroup, productFields } from '../../contract/catalogue/product-fields.ts'
-import { isFound } from '../platform/tables/results.ts'
-import type { Db } from '../platform/tables/tables.ts'
+import { type Db, isFound } from '../platform/tables/tables.ts'
 
 /** Products with any of the declared fields: the same text as the condition of the index products_declared. */
 export const isDeclared = fieldsOfGroup('declared')

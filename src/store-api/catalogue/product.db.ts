@@ -10,8 +10,7 @@ import {
   productFields,
 } from '../../contract/catalogue/product-fields.ts'
 import { categoryFilter } from '../../domain/listing/listing.ts'
-import { firstValue, isFound } from '../platform/tables/results.ts'
-import type { Db, Row } from '../platform/tables/tables.ts'
+import { type Db, firstValue, isFound, type Row } from '../platform/tables/tables.ts'
 import { matchingProducts } from '../search/listing/listing.db.ts'
 import { toFields } from './product-columns.ts'
 import { variantsOfProduct } from './products/variant.db.ts'

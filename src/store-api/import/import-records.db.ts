@@ -1,8 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { deleteInParts } from '../platform/tables/delete-in-parts.ts'
-import { insertRows, isOneOf } from '../platform/tables/json-rows.ts'
-import { countRows } from '../platform/tables/results.ts'
-import type { Db, Row, Tx } from '../platform/tables/tables.ts'
+import { countRows, type Db, insertRows, isOneOf, type Row, type Tx } from '../platform/tables/tables.ts'
 
 export type ImportProblemRow = Row<'import_problems'>
 export type ImportChangeRow = Row<'import_changes'>

@@ -1,8 +1,14 @@
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 import type { ImportState } from '../platform/tables/import-tables.ts'
-import { isOneOf } from '../platform/tables/json-rows.ts'
-import { changesRow, countRows } from '../platform/tables/results.ts'
-import type { Db, Row, Tables, Tx } from '../platform/tables/tables.ts'
+import {
+  changesRow,
+  countRows,
+  type Db,
+  isOneOf,
+  type Row,
+  type Tables,
+  type Tx,
+} from '../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../shops/lock-orders-of-store.db.ts'
 import { lockStore } from '../shops/store.db.ts'
 

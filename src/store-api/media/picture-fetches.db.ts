@@ -1,10 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { MINUTE } from '../../domain/durations.ts'
-import { chunks } from '../platform/tables/chunks.ts'
-import { isOneOf } from '../platform/tables/json-rows.ts'
-import { firstValue } from '../platform/tables/results.ts'
-import type { Db, Row, Tables, Tx } from '../platform/tables/tables.ts'
+import {
+  chunks,
+  type Db,
+  firstValue,
+  isOneOf,
+  type Row,
+  type Tables,
+  type Tx,
+} from '../platform/tables/tables.ts'
 
 /** Rows of one statement: engines limit its parameters, and on SQLite every call waits for its commit. */
 const ROWS = 200

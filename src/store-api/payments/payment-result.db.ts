@@ -1,6 +1,5 @@
 import { lockOrderOfAttempt } from '../orders/order-status.db.ts'
-import { changesRow } from '../platform/tables/results.ts'
-import type { Tx } from '../platform/tables/tables.ts'
+import { changesRow, type Tx } from '../platform/tables/tables.ts'
 
 /** An attempt whose order and row are locked until the transaction ends. */
 export interface LockedAttempt {

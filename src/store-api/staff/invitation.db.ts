@@ -1,6 +1,5 @@
 import type { Role } from '../../contract/desk/permission.ts'
-import { changesRow, firstValue } from '../platform/tables/results.ts'
-import type { Db, Tx } from '../platform/tables/tables.ts'
+import { changesRow, type Db, firstValue, type Tx } from '../platform/tables/tables.ts'
 
 export interface Invitation {
   id: number

@@ -1,8 +1,7 @@
 import type { ExpressionBuilder, SqlBool } from 'kysely'
 import { isSingleWriter } from '../platform/engine/engine.ts'
-import { changesRow, firstValue } from '../platform/tables/results.ts'
 import { openSecret, sealSecret } from '../platform/tables/secrets.ts'
-import type { Db, Row, Tables, Tx } from '../platform/tables/tables.ts'
+import { changesRow, type Db, firstValue, type Row, type Tables, type Tx } from '../platform/tables/tables.ts'
 
 /** One of a shop's people. */
 export interface Person {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getPaymentFields } from '../../../src/contract/orders/payment.ts'
-import { chunks } from '../../../src/store-api/platform/tables/chunks.ts'
+import { chunks } from '../../../src/store-api/platform/tables/tables.ts'
 import { setHosts } from '../../../src/store-api/shops/hosts.ts'
 import { addShop, findShop, removeShop } from '../../../src/store-api/shops/shops.ts'
 import { findStore } from '../../../src/store-api/shops/store.db.ts'

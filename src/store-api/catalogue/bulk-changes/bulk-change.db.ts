@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { chunks } from '../../platform/tables/chunks.ts'
 import { deleteInParts } from '../../platform/tables/delete-in-parts.ts'
-import type { Db, Row, Tx } from '../../platform/tables/tables.ts'
+import { chunks, type Db, type Row, type Tx } from '../../platform/tables/tables.ts'
 
 export type BulkChangeRow = Row<'bulk_changes'>
 export type BulkProductRow = Row<'bulk_change_products'>

@@ -8,7 +8,7 @@ import {
 import type { ChangedProduct } from '../../../contract/desk/changed-product.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
-import { chunks } from '../../platform/tables/chunks.ts'
+import { chunks } from '../../platform/tables/tables.ts'
 import { shownChange } from '../changed-fields.ts'
 import { findProducts } from '../listing/find-products.ts'
 import { productIds } from '../listing/product-search.db.ts'

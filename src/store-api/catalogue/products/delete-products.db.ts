@@ -1,6 +1,5 @@
 import { productSection } from '../../../domain/desk/sections/sections.ts'
-import { isOneOf } from '../../platform/tables/json-rows.ts'
-import type { Db, Tx } from '../../platform/tables/tables.ts'
+import { type Db, isOneOf, type Tx } from '../../platform/tables/tables.ts'
 import { unindexProducts } from '../../search/index/indexing.db.ts'
 import { lockOrdersOfStore } from '../../shops/lock-orders-of-store.db.ts'
 import { forgetSections } from '../../shops/revision.db.ts'

@@ -1,6 +1,4 @@
-import { isOneOf } from '../../platform/tables/json-rows.ts'
-import { firstValue } from '../../platform/tables/results.ts'
-import type { Db, Row, Tx } from '../../platform/tables/tables.ts'
+import { type Db, firstValue, isOneOf, type Row, type Tx } from '../../platform/tables/tables.ts'
 import { indexProducts } from '../../search/index/indexing.db.ts'
 import type { StoredVariant } from './variant-write.db.ts'
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { foldName, isSameName } from '../../../domain/fold-name.ts'
 import { toPaise } from '../../../domain/money.ts'
-import { isOneOf, jsonRows } from '../../platform/tables/json-rows.ts'
-import type { Db, Row, Tx } from '../../platform/tables/tables.ts'
+import { type Db, isOneOf, jsonRows, type Row, type Tx } from '../../platform/tables/tables.ts'
 
 /** A variant as the shop supplies it; prices are rupees, null where the product's stand. */
 export interface NewVariant {

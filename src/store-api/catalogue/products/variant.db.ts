@@ -3,9 +3,15 @@ import type * as z from 'zod/mini'
 import type { variant } from '../../../contract/catalogue/variant.ts'
 import { type Prices, variantPrices } from '../../../domain/catalogue/sale-prices.ts'
 import { toRupees } from '../../../domain/money.ts'
-import { chunks } from '../../platform/tables/chunks.ts'
-import { given, jsonRows } from '../../platform/tables/json-rows.ts'
-import type { Db, Row, Tables, Tx } from '../../platform/tables/tables.ts'
+import {
+  chunks,
+  type Db,
+  given,
+  jsonRows,
+  type Row,
+  type Tables,
+  type Tx,
+} from '../../platform/tables/tables.ts'
 
 type VariantRow = Row<'variants'>
 /** A variant as the API sends it; prices are rupees. */

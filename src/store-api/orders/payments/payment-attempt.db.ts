@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { firstValue, isFound } from '../../platform/tables/results.ts'
-import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
+import { type Db, firstValue, isFound, type Tables, type Tx } from '../../platform/tables/tables.ts'
 import { recordPaymentBegun } from './order-payment.db.ts'
 
 const details = z.catch(z.object({ action: z.optional(z.string()) }), {})

@@ -1,7 +1,6 @@
 import type { CodState } from '../../../domain/orders/order-status.ts'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
-import { isFound } from '../../platform/tables/results.ts'
-import type { Db, Tx } from '../../platform/tables/tables.ts'
+import { type Db, isFound, type Tx } from '../../platform/tables/tables.ts'
 import type { OrderKey } from '../order-status.db.ts'
 
 /** An order as cash on delivery needs it; `total` is paise. */

@@ -1,5 +1,4 @@
-import { countRows } from '../tables/results.ts'
-import type { Db } from '../tables/tables.ts'
+import { countRows, type Db } from '../tables/tables.ts'
 
 /** Number of mails that were queued before `time` (milliseconds since 1970) and are not sent yet. */
 export function countMailBefore(db: Db, time: number): Promise<number> {

@@ -1,5 +1,4 @@
-import { changesRow } from '../../platform/tables/results.ts'
-import type { Db } from '../../platform/tables/tables.ts'
+import { changesRow, type Db } from '../../platform/tables/tables.ts'
 
 /** A challenge that waits for a passkey; both secrets as hashes. */
 interface Challenge {
