@@ -1,6 +1,12 @@
-import { limits } from '../platform/services/limits.ts'
+import {
+  checkHits,
+  countHits,
+  isReached,
+  limits,
+  type Rule,
+  refundHits,
+} from '../platform/services/limits.ts'
 import { isRightPassword } from '../platform/services/password-hash.ts'
-import { checkHits, countHits, isReached, type Rule, refundHits } from '../platform/services/rate-limits.ts'
 import type {
   Browser,
   CustomerContext,

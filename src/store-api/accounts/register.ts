@@ -1,6 +1,5 @@
-import { limits } from '../platform/services/limits.ts'
+import { countHits, limits } from '../platform/services/limits.ts'
 import { admitHashing, hashPassword } from '../platform/services/password-hash.ts'
-import { countHits } from '../platform/services/rate-limits.ts'
 import type { CustomerContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { addUser } from './user.db.ts'

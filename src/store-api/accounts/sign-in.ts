@@ -1,6 +1,6 @@
 import { inTransaction } from '../platform/engine/group-commit.ts'
+import { countHits, refundHits } from '../platform/services/limits.ts'
 import { admitHashing } from '../platform/services/password-hash.ts'
-import { countHits, refundHits } from '../platform/services/rate-limits.ts'
 import type { CustomerContext, ShopperContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { newToken, tokenHash } from '../platform/services/token.ts'

@@ -1,7 +1,6 @@
 import type { NewPasskeyOptions } from '../../contract/desk/staff/passkey.ts'
 import { needsSecondFactor } from '../../domain/desk/people/roles.ts'
-import { limits } from '../platform/services/limits.ts'
-import { countHits } from '../platform/services/rate-limits.ts'
+import { countHits, limits } from '../platform/services/limits.ts'
 import type { DeskContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { tokenHash } from '../platform/services/token.ts'

@@ -1,6 +1,5 @@
 import { inTransaction } from '../../platform/engine/group-commit.ts'
-import { limits } from '../../platform/services/limits.ts'
-import { countHits, type Rule } from '../../platform/services/rate-limits.ts'
+import { countHits, limits, type Rule } from '../../platform/services/limits.ts'
 import type { CustomerContext, EventContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { newToken, tokenHash } from '../../platform/services/token.ts'

@@ -3,8 +3,7 @@ import type { QuoteRequest } from '../../../contract/orders/quote.ts'
 import { plainPin } from '../../../domain/orders/pin-fill.ts'
 import type { Destination } from '../../../domain/pricing/delivery.ts'
 import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
-import { limits } from '../../platform/services/limits.ts'
-import { checkHits, countHits, type Rule } from '../../platform/services/rate-limits.ts'
+import { checkHits, countHits, limits, type Rule } from '../../platform/services/limits.ts'
 import type {
   CustomerActor,
   CustomerContext,

@@ -1,6 +1,5 @@
 import { html } from 'hono/html'
-import { limits } from '../../platform/services/limits.ts'
-import { countHits } from '../../platform/services/rate-limits.ts'
+import { countHits, limits } from '../../platform/services/limits.ts'
 import { findAttempt } from '../attempt.ts'
 import type { SettingsOf } from '../desk/payment-settings.ts'
 import type { PaymentContext } from '../payment-context.ts'

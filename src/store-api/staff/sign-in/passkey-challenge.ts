@@ -1,5 +1,4 @@
-import { limits } from '../../platform/services/limits.ts'
-import { countHits } from '../../platform/services/rate-limits.ts'
+import { countHits, limits } from '../../platform/services/limits.ts'
 import type { DeskContext, WriteContext } from '../../platform/services/service-context.ts'
 import { newToken, tokenHash } from '../../platform/services/token.ts'
 import { addChallenge, deleteChallenge } from './passkey-challenge.db.ts'
