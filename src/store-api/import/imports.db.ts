@@ -9,8 +9,7 @@ import {
   type Tables,
   type Tx,
 } from '../platform/tables/tables.ts'
-import { lockOrdersOfStore } from '../shops/lock-orders-of-store.db.ts'
-import { lockStore } from '../shops/store.db.ts'
+import { lockOrdersOfStore, lockStore } from '../shops/store.db.ts'
 
 export type ImportRow = Row<'imports'>
 

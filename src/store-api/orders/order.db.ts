@@ -19,7 +19,7 @@ import {
   type Tables,
   type Tx,
 } from '../platform/tables/tables.ts'
-import { FIRST_ORDER_NUMBER } from '../shops/lock-orders-of-store.db.ts'
+import { FIRST_ORDER_NUMBER } from '../shops/store.db.ts'
 import { isOfSomebody } from './guest.db.ts'
 import { itemRow, type PricedLine, type ShownItem, shownItems } from './order-line.db.ts'
 

@@ -12,9 +12,8 @@ import { countBulkProducts } from '../../platform/services/count-save.ts'
 import type { ReadContext, ShopContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { chunks, type Db } from '../../platform/tables/tables.ts'
-import { lockOrdersOfStore } from '../../shops/lock-orders-of-store.db.ts'
 import { authorOf } from '../../shops/record-revision.ts'
-import { lockStore } from '../../shops/store.db.ts'
+import { lockOrdersOfStore, lockStore } from '../../shops/store.db.ts'
 import {
   addBulkChange,
   addBulkProducts,

@@ -4,7 +4,7 @@ import { isSingleWriter } from '../../platform/engine/engine.ts'
 import { mailboxOf } from '../../platform/engine/migrations/initial/sql-types.ts'
 import type { Limit } from '../../platform/services/rate-limit.db.ts'
 import { changesRow, type Db, firstValue, isFound, type Tx } from '../../platform/tables/tables.ts'
-import { FIRST_ORDER_NUMBER } from '../../shops/lock-orders-of-store.db.ts'
+import { FIRST_ORDER_NUMBER } from '../../shops/store.db.ts'
 import { isOfSomebody } from '../guest.db.ts'
 
 /** An order, the account or the guest it belongs to and its address, for its mails. */
