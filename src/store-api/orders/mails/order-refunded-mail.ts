@@ -10,9 +10,8 @@ import { isTestAdapter } from '../../shops/test-payments.ts'
 import { findPayableOrder } from '../payments/payable-order.db.ts'
 import { findStoredAttempt } from '../payments/payment-attempt.db.ts'
 import { listRefunded } from '../payments/shop-attempts.db.ts'
-import { paiseAtDoor } from './cod-parts.ts'
 import { mailedOrder } from './mailed-order.ts'
-import { invoiceParts, type MailedOrder, orderUrl } from './order-mail-parts.ts'
+import { invoiceParts, type MailedOrder, orderUrl, paiseAtDoor } from './order-mail-parts.ts'
 
 type Refund = Omit<Extract<MailJob, { kind: 'order-refunded' }>, 'kind'>
 
