@@ -3,8 +3,7 @@ import type { ReadContext, ServiceContext, ShopContext } from '../platform/servi
 import { ServiceError } from '../platform/services/service-error.ts'
 import { findRevision, latestRevision, revisionsBefore } from '../shops/revision.db.ts'
 import { standingState, toFacts, toState } from '../shops/section-kind.ts'
-import { kindOf } from './kind-of-section.ts'
-import { editableSection, readableSection } from './known-section.ts'
+import { editableSection, kindOf, readableSection } from './kind-of-section.ts'
 import { editedRevision, replaceSection } from './save-section.ts'
 
 type ReaderContext = ReadContext & Pick<ServiceContext, 'actor'>

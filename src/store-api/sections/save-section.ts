@@ -11,8 +11,7 @@ import { recordRevision } from '../shops/record-revision.ts'
 import { latestRevision } from '../shops/revision.db.ts'
 import { standingState } from '../shops/section-kind.ts'
 import { lockStore } from '../shops/store.db.ts'
-import { kindOf } from './kind-of-section.ts'
-import { editableSection } from './known-section.ts'
+import { editableSection, kindOf } from './kind-of-section.ts'
 
 interface SaveSectionInput {
   /** The name of a section. */

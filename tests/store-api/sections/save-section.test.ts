@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listSections } from '../../../src/store-api/sections/known-section.ts'
+import { listSections } from '../../../src/store-api/sections/kind-of-section.ts'
 import {
   getRevision,
   getSection,
