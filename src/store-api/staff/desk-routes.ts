@@ -8,11 +8,9 @@ import type { App } from '../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
 import { withBrowser } from '../platform/http/desk/desk-context.ts'
 import { forgetSession, setSessionCookie } from '../platform/http/desk/desk-cookie.ts'
-import { acceptInvitation } from './accept-invitation.ts'
-import { invite } from './invite.ts'
+import { acceptInvitation, beginInvitedPasskey, readInvitation } from './accept-invitation.ts'
 import { changeOwnPassword, ownAccount } from './own-account.ts'
-import { cancelInvitation, changeRole, listPeople, removePerson } from './people.ts'
-import { beginInvitedPasskey, readInvitation } from './read-invitation.ts'
+import { cancelInvitation, changeRole, invite, listPeople, removePerson } from './people.ts'
 import {
   addOwnPasskey,
   beginOwnPasskey,
@@ -23,8 +21,14 @@ import {
 } from './sign-in/passkeys.ts'
 import { beginPasskeyProof } from './sign-in/prove-passkey.ts'
 import { confirmSecondFactor, newSecondFactor, renewRecoveryCodes } from './sign-in/second-factor.ts'
-import { endOwnSession, listOwnSessions, signInToDesk, signOutOfDesk } from './sign-in/sign-in.ts'
-import { steppedUpUntil, stepUp } from './sign-in/step-up.ts'
+import {
+  endOwnSession,
+  listOwnSessions,
+  signInToDesk,
+  signOutOfDesk,
+  steppedUpUntil,
+  stepUp,
+} from './sign-in/sign-in.ts'
 
 export function peopleRoutes(app: App): void {
   bindDeskEndpoint(app, peopleCalls.listPeople, async ({ shop }) => {

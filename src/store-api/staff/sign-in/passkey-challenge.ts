@@ -1,7 +1,7 @@
 import { countHits, limits } from '../../platform/services/limits.ts'
 import type { DeskContext, WriteContext } from '../../platform/services/service-context.ts'
 import { newToken, tokenHash } from '../../platform/services/token.ts'
-import { addChallenge, deleteChallenge } from './passkey-challenge.db.ts'
+import { addChallenge, deleteChallenge } from './passkey.db.ts'
 
 /** Milliseconds for which a challenge can be answered. */
 export const CHALLENGE_LIFE_MS = 5 * 60 * 1000
