@@ -5,11 +5,11 @@ import type { BulkChange } from '../../../../src/contract/desk/bulk-change.ts'
 import { DAY } from '../../../../src/domain/durations.ts'
 import { setBulkChange } from '../../../../src/store-api/catalogue/bulk-changes/bulk-change.db.ts'
 import {
+  dryRun,
   getBulkChange,
   startBulkChange,
   undoBulkChange,
 } from '../../../../src/store-api/catalogue/bulk-changes/bulk-changes.ts'
-import { dryRun } from '../../../../src/store-api/catalogue/bulk-changes/dry-run.ts'
 import { runOpenBulkChanges } from '../../../../src/store-api/catalogue/bulk-changes/run-change.ts'
 import { findProduct, getShopProduct } from '../../../../src/store-api/catalogue/find-product.ts'
 import { applySales } from '../../../../src/store-api/catalogue/products/apply-sales.ts'
