@@ -5,11 +5,11 @@ import { recordEvent } from '../platform/events/change.ts'
 import { checkHits, countHits, limits, type Rule } from '../platform/services/limits.ts'
 import { countOrder } from '../platform/services/metrics.ts'
 import { hitAll } from '../platform/services/rate-limit.db.ts'
-import type { CustomerActor, CustomerContext } from '../platform/services/service-context.ts'
+import type { CustomerActor, CustomerContext, ServiceContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
-import { addPricedOrder, repricedOrder } from './add-priced-order.ts'
 import {
+  addOrder,
   type FoundOrder,
   findKey,
   findStoredOrder,
@@ -26,10 +26,13 @@ import {
   type OrderLimits,
   precheckOrderLimits,
 } from './order-limits.ts'
+import { deductLines, precheckStock } from './order-stock.ts'
 import { newOrderToken } from './order-token.db.ts'
-import { parseOrderLines } from './price-lines.ts'
-import { DiscountOrCodLimitReached } from './pricing/agree-on-price.ts'
+import { type OrderLineInput, parseOrderLines, priceLines, readPricing } from './price-lines.ts'
+import { agreeOnPrice, DiscountOrCodLimitReached, priceNewOrder } from './pricing/agree-on-price.ts'
 import { isCodeUnknown, wrongCodesOf } from './pricing/quote-order.ts'
+import { readRules } from './pricing/rules.db.ts'
+import type { BuyerIdentity } from './pricing/shopper-orders.db.ts'
 
 export interface PlaceOrderInput {
   order: NewOrder
@@ -179,4 +182,58 @@ async function countUnconfirmedMail(
   const wide = wideNetwork === undefined ? [] : [[limits.unconfirmedMailsOfWideNetwork, wideNetwork] as const]
   const reached = await hitAll(tx, storeId, [[limits.unconfirmedMailsOfClient, client], ...wide], now())
   return reached?.limit.name
+}
+
+/** What a new order is made of. */
+export interface OrderToAdd {
+  order: NewOrder
+  buyer: Buyer
+  lines: OrderLineInput[]
+}
+
+/**
+ * Adds an order at present prices in the caller's transaction, takes what the shop's rules limit, and its pieces from
+ * stock. Throws the refusals of pricing and stock, `order-repriced`, and `DiscountOrCodLimitReached` where another order was first.
+ */
+export async function addPricedOrder(
+  tx: Tx,
+  context: Pick<ServiceContext, 'storeId' | 'now'>,
+  { order, buyer, lines }: OrderToAdd,
+): Promise<{ id: number; total: number; response: OrderResponse }> {
+  const { storeId, now } = context
+  const pricing = await readPricing(tx, storeId, lines)
+  const priced = priceLines(lines, pricing)
+  precheckStock(priced)
+  const cart = { ...pricing, lines: priced, buyer: identityOf(buyer) }
+  const terms = await agreeOnPrice(tx, context, order, cart)
+  const added = await addOrder(tx, storeId, {
+    userId: buyer.userId,
+    email: buyer.email,
+    lines: priced,
+    shippingAddress: order.shippingAddress,
+    createdAt: now(),
+    takesStock: true,
+    ...terms?.order,
+  })
+  await terms?.consumeLimited(tx, added.id)
+  await deductLines(tx, storeId, priced)
+  return added
+}
+
+/** What an order costs now whose code, or whose shopper's cash on delivery, another order used up. */
+export async function repricedOrder(
+  context: Pick<ServiceContext, 'db' | 'storeId' | 'now'>,
+  { order, buyer, lines }: OrderToAdd,
+): Promise<ServiceError> {
+  const { db, storeId } = context
+  const pricing = await readPricing(db, storeId, lines)
+  const cart = { lines: priceLines(lines, pricing), products: pricing.products, buyer: identityOf(buyer) }
+  const rules = (await readRules(db, storeId)) ?? {}
+  return new ServiceError('order-repriced', {
+    answer: await priceNewOrder(db, context, rules, order, cart),
+  })
+}
+
+function identityOf({ userId, email, phone }: Buyer): BuyerIdentity {
+  return { userId: userId ?? undefined, email, phone }
 }
