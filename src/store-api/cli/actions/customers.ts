@@ -8,9 +8,8 @@ import { findByEmail, listCustomers } from '../../customers/find-customers.ts'
 import { eraseGuest } from '../../customers/guests.ts'
 import { hasGuestOrders } from '../../orders/guest.db.ts'
 import { shopContext } from '../cli-context.ts'
-import type { CommandCall } from '../command.ts'
+import { type CommandCall, printJson, printJsonList } from '../command.ts'
 import { confirm } from '../confirm.ts'
-import { printJson, printJsonList } from '../print-json.ts'
 import { writeCsv } from '../write-csv.ts'
 
 /** The newest fifty; `--words` finds others, `customers export` has all. */

@@ -20,9 +20,8 @@ import { howToBePaid, isTestAdapter, lacksPayments, paymentChoices } from '../..
 import { listUsage } from '../../shops/usage.db.ts'
 import { policySlug, readJson, readTextFile, UsageError } from '../arguments.ts'
 import { cliContext, shopContext } from '../cli-context.ts'
-import type { CommandCall } from '../command.ts'
+import { type CommandCall, printJson, printJsonList } from '../command.ts'
 import { confirm } from '../confirm.ts'
-import { printJson, printJsonList } from '../print-json.ts'
 
 export async function list(call: CommandCall<{ json: boolean }>): Promise<string> {
   const shops = await listStores((await call.open()).db)
