@@ -6,8 +6,7 @@ import { originOfCall } from '../platform/http/tenant.ts'
 import { confirmEmailChange, findPendingEmail, requestEmailChange } from './email-change.ts'
 import { eraseOwnAccount } from './erase-account.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts'
-import { register } from './register.ts'
-import { signIn, signOut, signOutEverywhere } from './sign-in.ts'
+import { register, signIn, signOut, signOutEverywhere } from './sign-in.ts'
 
 /** Sessions, passwords and accounts of shoppers. */
 export function accountRoutes(app: App): void {

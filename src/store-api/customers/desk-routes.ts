@@ -8,9 +8,15 @@ import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
 import { sendFile } from '../platform/http/desk/send-file.ts'
 import { exportCustomer, exportGuest } from './export-customer.ts'
 import { exportCustomers, exportGuests } from './export-lists.ts'
-import { getCustomer, guestOfOrder, listCustomers } from './find-customers.ts'
+import {
+  eraseGuest,
+  getCustomer,
+  getGuest,
+  guestOfOrder,
+  listCustomers,
+  listGuests,
+} from './find-customers.ts'
 import type { ListedGuest } from './guests.db.ts'
-import { eraseGuest, getGuest, listGuests } from './guests.ts'
 
 export function customerRoutes(app: App): void {
   bindDeskEndpoint(app, calls.listCustomers, async ({ shop, query }) => {
