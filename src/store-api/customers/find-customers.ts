@@ -43,6 +43,7 @@ export async function detailOrders(db: Db, storeId: number, owner: OrderOwner): 
   }
 }
 
+/** Customers, or guests, of one answer. */
 const PAGE = 50
 
 interface ListCustomersInput {
@@ -84,8 +85,6 @@ export async function guestOfOrder(
   if (!guest) throw new ServiceError('customer-not-found')
   return guest
 }
-
-const PAGE = 50
 
 /**
  * The shop's guests, who ordered last first, 50 at a time; `before` is the number of the oldest order already shown.

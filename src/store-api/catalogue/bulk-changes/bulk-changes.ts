@@ -38,7 +38,7 @@ import { runBulkChange } from './run-change.ts'
 
 type State = z.input<typeof bulkChangeState>
 
-/** Products whose rows are added in one commit. */
+/** Products whose rows are read, or added in one commit. */
 const ROWS = 500
 /** Milliseconds that a call works by itself; a job does the rest. */
 const CALL_MS = 3_000
@@ -174,8 +174,6 @@ export async function dryRun(
   }
   return result
 }
-
-const ROWS = 500
 
 /** The ids of the products that a change is for. Throws `products-too-many`. */
 export async function targetIds({ db, storeId }: ReadContext, target: BulkTarget): Promise<string[]> {

@@ -9,8 +9,8 @@ import { ServiceError } from './service-error.ts'
 const TEN_MINUTES = 10 * 60 * 1000
 
 /**
- * The numbers; `rate-limits.ts` counts, and each use case names the limits it keeps (passwords: accounts/check-password.ts).
- * Limits of calls that anyone may try, each counted for one shop. A client is an IPv4 address or an IPv6 /64, a wide
+ * Limits of calls that anyone may try, each counted for one shop; each use case names those it keeps (passwords:
+ * accounts/check-password.ts). A client is an IPv4 address or an IPv6 /64, a wide
  * network an IPv6 /48. What counts for an account or a contact counts calls from everywhere; its windows are short, so that
  * strangers can slow its owner but never lock them out (decision 0010).
  */
