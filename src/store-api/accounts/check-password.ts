@@ -3,6 +3,7 @@ import {
   countHits,
   isReached,
   limits,
+  ofNetworks,
   type Rule,
   refundHits,
 } from '../platform/services/limits.ts'
@@ -71,8 +72,7 @@ export async function checkGuess(
   const { storeId, actor, log } = context
   const wrong: Rule[] = [
     [limits.wrongPasswordsOfClientForAccount, `${email} ${actor.client}`],
-    [limits.wrongPasswordsOfClient, actor.client],
-    [limits.wrongPasswordsOfWideNetwork, actor.wideNetwork],
+    ...ofNetworks('wrongPasswords', actor),
     // Strangers' guesses do not keep out the shopper whose network is known.
     ...(known ? [] : await unknownNetworkRules(context, email)),
   ]

@@ -1,5 +1,5 @@
 import { inTransaction } from '../platform/engine/group-commit.ts'
-import { countHits, limits, refundHits } from '../platform/services/limits.ts'
+import { countHits, limits, ofNetworks, refundHits } from '../platform/services/limits.ts'
 import { admitHashing, hashPassword } from '../platform/services/password-hash.ts'
 import type { CustomerContext, ShopperContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
@@ -72,8 +72,7 @@ export function register(context: CustomerContext, input: RegisterInput): Promis
   const { password, ...person } = input
   return admitHashing(storeId, async () => {
     await countHits(context, [
-      [limits.registrationsOfClient, actor.client],
-      [limits.registrationsOfWideNetwork, actor.wideNetwork],
+      ...ofNetworks('registrations', actor),
       [limits.registrationsForAccount, person.email],
     ])
     const passwordHash = await hashPassword(password, {

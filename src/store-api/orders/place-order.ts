@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { NewOrder } from '../../contract/orders/new-order.ts'
 import { inTransaction } from '../platform/engine/group-commit.ts'
 import { recordEvent } from '../platform/events/change.ts'
-import { checkHits, countHits, limits, type Rule } from '../platform/services/limits.ts'
+import { checkHits, countHits, limits, ofNetworks } from '../platform/services/limits.ts'
 import { countOrder } from '../platform/services/metrics.ts'
 import { hitAll } from '../platform/services/rate-limit.db.ts'
-import type { CustomerActor, CustomerContext, ServiceContext } from '../platform/services/service-context.ts'
+import type { CustomerContext, ServiceContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 import {
@@ -30,7 +30,7 @@ import { deductLines, precheckStock } from './order-stock.ts'
 import { newOrderToken } from './order-token.db.ts'
 import { type OrderLineInput, parseOrderLines, priceLines, readPricing } from './price-lines.ts'
 import { agreeOnPrice, DiscountOrCodLimitReached, priceNewOrder } from './pricing/agree-on-price.ts'
-import { isCodeUnknown, wrongCodesOf } from './pricing/quote-order.ts'
+import { isCodeUnknown } from './pricing/quote-order.ts'
 import { readRules } from './pricing/rules.db.ts'
 import type { BuyerIdentity } from './pricing/shopper-orders.db.ts'
 
@@ -62,7 +62,10 @@ export async function placeOrder(context: CustomerContext, input: PlaceOrderInpu
   if (replay) return replay
   if (input.isPaused) throw new ServiceError('orders-paused')
   if (mayBeRepriced(order))
-    await checkHits(context, [...repricedOf(actor), ...(order.code ? wrongCodesOf(actor) : [])])
+    await checkHits(context, [
+      ...ofNetworks('repricedOrders', actor),
+      ...(order.code ? ofNetworks('wrongDiscountCodes', actor) : []),
+    ])
   try {
     await precheckOrderLimits(context, limits, buyer)
     const placed = await inTransaction(db, async tx => {
@@ -91,20 +94,13 @@ export async function placeOrder(context: CustomerContext, input: PlaceOrderInpu
 async function countRepriced(context: CustomerContext, refusal: unknown): Promise<void> {
   if (!(refusal instanceof ServiceError && 'answer' in refusal.details)) return
   const { actor } = context
-  const wrongCodes = isCodeUnknown(refusal.details.answer) ? wrongCodesOf(actor) : []
-  await countHits(context, [...repricedOf(actor), ...wrongCodes])
+  const wrongCodes = isCodeUnknown(refusal.details.answer) ? ofNetworks('wrongDiscountCodes', actor) : []
+  await countHits(context, [...ofNetworks('repricedOrders', actor), ...wrongCodes])
 }
 
 /** Whether a refusal may tell of the buyer: every other order is placed, or is refused to all alike. */
 function mayBeRepriced({ total, code, payment }: NewOrder): boolean {
   return total !== undefined || Boolean(code) || payment === 'cod'
-}
-
-function repricedOf({ client, wideNetwork }: CustomerActor): Rule[] {
-  return [
-    [limits.repricedOrdersOfClient, client],
-    [limits.repricedOrdersOfWideNetwork, wideNetwork],
-  ]
 }
 
 async function withToken(

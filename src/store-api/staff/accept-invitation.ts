@@ -3,7 +3,7 @@ import { passwordProblem } from '../../domain/desk/people/common-passwords.ts'
 import { needsSecondFactor } from '../../domain/desk/people/roles.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { type EventAuthor, recordEvent } from '../platform/events/change.ts'
-import { countHits, limits } from '../platform/services/limits.ts'
+import { countHits, ofNetworks } from '../platform/services/limits.ts'
 import { admitHashing, hashPassword } from '../platform/services/password-hash.ts'
 import type { DeskContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
@@ -44,10 +44,7 @@ export async function readInvitation(context: DeskContext, token: string) {
 /** The invitation of a link that can be taken now, within the limits of tries. */
 export async function liveInvitation(context: DeskContext, token: string): Promise<Invitation> {
   const { db, actor, now } = context
-  await countHits(context, [
-    [limits.invitationsOfClient, actor.client],
-    [limits.invitationsOfWideNetwork, actor.wideNetwork],
-  ])
+  await countHits(context, ofNetworks('invitations', actor))
   const invitation = await findInvitation(db, tokenHash(token), now())
   if (!invitation) throw new ServiceError('invitation-invalid')
   return invitation

@@ -6,15 +6,14 @@ import { findOpenedOrder, type OpenedOrder } from '../../orders/order-token.db.t
 import type { Store } from '../../shops/store.db.ts'
 import { isSingleWriter } from '../engine/engine.ts'
 import { POOL_SIZE } from '../engine/postgres.ts'
-import { countHits, limits } from '../services/limits.ts'
+import { countHits, ofNetworks } from '../services/limits.ts'
 import type { CustomerContext, ShopperContext } from '../services/service-context.ts'
 import { tokenHash } from '../services/token.ts'
 import type { Db } from '../tables/tables.ts'
 import type { App, AppContext, Deps } from './app-env.ts'
 import { errorMessages, HttpError } from './http-error.ts'
 import { parseInput } from './parse-input.ts'
-import { serviceContext } from './service-context.ts'
-import { callerWideNetwork, clientKey } from './tenant.ts'
+import { browserOf, serviceContext } from './service-context.ts'
 
 /** Parsed input of one call. */
 export interface Call<Params, Query, Body> {
@@ -123,10 +122,7 @@ async function openedOrderOf(
   const storeId = c.get('store').id
   const opened = await findOpenedOrder(db, storeId, tokenHash(token), now())
   if (!opened && !customer && access === 'order')
-    await countHits({ db, storeId, now }, [
-      [limits.lookupsOfClient, clientKey(c)],
-      [limits.lookupsOfWideNetwork, callerWideNetwork(c)],
-    ])
+    await countHits({ db, storeId, now }, ofNetworks('lookups', browserOf(c)))
   return opened
 }
 

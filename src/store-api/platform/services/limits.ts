@@ -3,7 +3,7 @@ import type { OrderLimits } from '../../orders/order-limits.ts'
 import { inTransaction } from '../engine/group-commit.ts'
 import type { Db, Tx } from '../tables/tables.ts'
 import { type Counted, findReached, hitAll, type Limit, type Reached, refund } from './rate-limit.db.ts'
-import type { ServiceContext } from './service-context.ts'
+import type { Browser, ServiceContext } from './service-context.ts'
 import { ServiceError } from './service-error.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000
@@ -157,6 +157,20 @@ export const waitingOrders = { name: 'order queue', max: 128 } as const
 
 /** A limit and the subject it counts; without one, as where a client has no wide network, it counts nothing. */
 export type Rule = readonly [limit: Limit, subject: string | undefined]
+
+/** Calls that are limited for a client and for the wide network around it. */
+type OfNetworks<Name = keyof typeof limits> = Name extends `${infer Calls}OfWideNetwork` ? Calls : never
+
+/** The limits of such calls for the networks of a browser. */
+export function ofNetworks(
+  calls: OfNetworks,
+  { client, wideNetwork }: Pick<Browser, 'client' | 'wideNetwork'>,
+): Rule[] {
+  return [
+    [limits[`${calls}OfClient`], client],
+    [limits[`${calls}OfWideNetwork`], wideNetwork],
+  ]
+}
 
 type LimitContext = Pick<ServiceContext, 'db' | 'storeId' | 'now'>
 

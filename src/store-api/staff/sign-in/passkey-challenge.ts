@@ -1,4 +1,4 @@
-import { countHits, limits } from '../../platform/services/limits.ts'
+import { countHits, ofNetworks } from '../../platform/services/limits.ts'
 import type { DeskContext, WriteContext } from '../../platform/services/service-context.ts'
 import { newToken, tokenHash } from '../../platform/services/token.ts'
 import { addChallenge, deleteChallenge } from './passkey.db.ts'
@@ -19,10 +19,7 @@ export function relyingParty({ actor }: Pick<DeskContext, 'actor'>): { id: strin
 /** A new challenge of 256 random bits for this browser. Throws `limit-reached`. */
 export async function newChallenge(context: ChallengeContext, purpose: ChallengePurpose): Promise<string> {
   const { db, actor, now } = context
-  await countHits(context, [
-    [limits.passkeyChallengesOfClient, actor.client],
-    [limits.passkeyChallengesOfWideNetwork, actor.wideNetwork],
-  ])
+  await countHits(context, ofNetworks('passkeyChallenges', actor))
   const challenge = newToken()
   await addChallenge(db, waiting(context, challenge, purpose), now() + CHALLENGE_LIFE_MS)
   return challenge
