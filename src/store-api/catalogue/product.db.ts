@@ -12,7 +12,7 @@ import {
 import { categoryFilter } from '../../domain/listing/listing.ts'
 import { type Db, firstValue, isFound, type Row } from '../platform/tables/tables.ts'
 import { matchingProducts } from '../search/listing/listing.db.ts'
-import { toFields } from './product-columns.ts'
+import { toFields } from './product-fields.ts'
 import { variantsOfProduct } from './products/variant.db.ts'
 
 type ProductRow = Row<'products'>

@@ -17,7 +17,7 @@ import { findCodOrder, prepayIfUnconfirmed } from '../orders/pricing/cod.db.ts'
 import { recordEvent } from '../platform/events/change.ts'
 import type { WriteContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
-import type { GatewayResult } from './attempt.ts'
+import type { GatewayResult } from './payment-context.ts'
 import {
   addExtraPayment,
   addPaymentEvent,
