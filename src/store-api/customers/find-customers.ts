@@ -6,7 +6,7 @@ import {
   ordersOfCustomer,
   ordersOnTheirWay,
 } from '../accounts/customer.db.ts'
-import { type EraseContext, erasePersonOfOrders } from '../accounts/erase-person.ts'
+import { type EraseContext, erasePersonOfOrders } from '../accounts/erase-account.ts'
 import { findUser } from '../accounts/user.db.ts'
 import { type Guest, guestOfNumber, hasGuestOrders, type OrderOwner } from '../orders/guest.db.ts'
 import { releaseOrders } from '../orders/order-stock.ts'

@@ -5,13 +5,17 @@ import { paths } from '../../../domain/paths.ts'
 import { grossOf } from '../../../domain/pricing/sums.ts'
 import { siteOrigin } from '../../../domain/site-origin.ts'
 import { SHIPPING_PRICE } from '../../../domain/ui-limits.ts'
-import type { MailPart, Sender } from '../../platform/mail/mail-template.ts'
+import { plainLine } from '../../platform/mail/mail-message.ts'
+import type { MailContext, MailPart, Sender } from '../../platform/mail/mail-template.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { findPrimaryHost } from '../../shops/hosts.db.ts'
-import { ORDER_TOKEN_DAYS } from '../order-token.db.ts'
+import { hasAccount } from '../guest.db.ts'
+import { documentsOfOrder, latestInvoice } from '../invoices/invoices.db.ts'
+import { newOrderToken, ORDER_TOKEN_DAYS } from '../order-token.db.ts'
 import { newConfirmToken } from '../pricing/confirm-order.ts'
-import type { findPricesForMail } from './mailed-order.db.ts'
+import { findPricesForMail, listLinesForMail, type OrderForMail } from './mailed-order.db.ts'
+import { mailableOrder } from './shopper-mail.ts'
 
 export interface MailedOrder {
   id: string
@@ -167,4 +171,43 @@ export function codParts(
     ...(payNow < total ? [`You pay the other ${formatPaise(total - payNow)} at the door.`] : []),
   ]
   return sentences.length > 0 ? [{ text: sentences.join(' ') }] : []
+}
+
+/**
+ * An order by its internal id, as its mails show it; undefined if there is none, or if its shopper has had enough mail.
+ * Anybody can register anybody's address: until it is confirmed, or money came, nothing the shopper wrote is mailed.
+ */
+export async function mailedOrder(
+  { db, storeId, now }: Pick<MailContext, 'db' | 'storeId' | 'now'>,
+  id: number,
+): Promise<MailedOrder | undefined> {
+  const found = await mailableOrder(db, storeId, id)
+  if (typeof found === 'string') return undefined
+  const { order, isPaid } = found
+  const address = [order.fullName, order.address, `${order.city}, ${order.state} ${order.postalCode}`]
+  return {
+    id: String(order.number),
+    email: order.email,
+    shipping: isPaid || order.isConfirmed ? address.map(plainLine) : [],
+    lines: await listLinesForMail(db, storeId, id),
+    prices: await findPricesForMail(db, id),
+    invoice: await invoiceOf(db, storeId, id),
+    guest: order.isGuest ? await guestLink(db, order, now) : undefined,
+  }
+}
+
+async function invoiceOf(db: Db, storeId: number, orderId: number): Promise<MailedOrder['invoice']> {
+  const latest = latestInvoice(await documentsOfOrder(db, storeId, orderId))
+  return (
+    latest && {
+      number: latest.invoice.document.number,
+      credits: latest.notes.map(({ document }) => ({ number: document.number, totalPaise: document.total })),
+    }
+  )
+}
+
+/** A new link for each mail, as only its hash is stored. */
+async function guestLink(db: Db, { id, storeId, email }: OrderForMail, now: number): Promise<GuestLink> {
+  const token = await newOrderToken(db, storeId, { orderId: id, isMailed: true, now })
+  return { token, hasAccount: await hasAccount(db, storeId, email) }
 }

@@ -13,7 +13,6 @@ import { missingOfOrder } from '../payments/balance-order.db.ts'
 import { moneyOfOrder } from '../payments/order-payment.db.ts'
 import { findPayableOrder, findStoredAttempt, isPaidWithMoney } from '../payments/payment-attempt.db.ts'
 import { findShipment } from './mailed-order.db.ts'
-import { mailedOrder } from './mailed-order.ts'
 import {
   codParts,
   confirmTokenFor,
@@ -21,6 +20,7 @@ import {
   invoiceParts,
   linesOf,
   type MailedOrder,
+  mailedOrder,
   orderedLineText,
   orderUrl,
   shippingOf,

@@ -9,8 +9,7 @@ import { findPrimaryHost } from '../../shops/hosts.db.ts'
 import { isTestAdapter } from '../../shops/test-payments.ts'
 import { findPayableOrder, findStoredAttempt } from '../payments/payment-attempt.db.ts'
 import { listRefunded } from '../payments/shop-attempts.db.ts'
-import { mailedOrder } from './mailed-order.ts'
-import { invoiceParts, type MailedOrder, orderUrl, paiseAtDoor } from './order-mail-parts.ts'
+import { invoiceParts, type MailedOrder, mailedOrder, orderUrl, paiseAtDoor } from './order-mail-parts.ts'
 
 type Refund = Omit<Extract<MailJob, { kind: 'order-refunded' }>, 'kind'>
 
