@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { createPreview } from '../../src/contract/desk/preview.ts'
-import { saveSection } from '../../src/store-api/sections/save-section.ts'
+import { saveSection } from '../../src/store-api/sections/revisions.ts'
 import { callDesk, newPerson } from '../store-api/support/desk.ts'
 import { deskShop } from '../store-api/support/desk-shop.ts'
 import { enginesByDay } from '../store-api/support/engines.ts'

@@ -5,8 +5,7 @@ import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
 import { createPreview, getDraft, saveDraft } from './drafts.ts'
 import { listSections } from './kind-of-section.ts'
 import { checkPolicy } from './parse-section.ts'
-import { getRevision, getSection, listRevisions, restoreRevision } from './revisions.ts'
-import { saveSection } from './save-section.ts'
+import { getRevision, getSection, listRevisions, restoreRevision, saveSection } from './revisions.ts'
 
 /** The desk's calls about sections, their revisions and drafts. */
 export function sectionRoutes(app: App): void {

@@ -5,8 +5,8 @@ import {
   getSection,
   listRevisions,
   restoreRevision,
+  saveSection,
 } from '../../../src/store-api/sections/revisions.ts'
-import { saveSection } from '../../../src/store-api/sections/save-section.ts'
 import { editInfo, editTheme, setPolicy } from '../../../src/store-api/shops/edit-info.ts'
 import { cli, openDeskShop, person } from '../support/desk-shop.ts'
 import { enginesByDay } from '../support/open-api.ts'

@@ -16,7 +16,7 @@ import { applySales } from '../../../../src/store-api/catalogue/products/apply-s
 import { changeStock } from '../../../../src/store-api/catalogue/products/change-stock.ts'
 import { removeProduct, trashProduct } from '../../../../src/store-api/catalogue/trash-product.ts'
 import { deleteExpired } from '../../../../src/store-api/installation/delete-expired.db.ts'
-import { saveSection } from '../../../../src/store-api/sections/save-section.ts'
+import { saveSection } from '../../../../src/store-api/sections/revisions.ts'
 import { isLongRun, oneIn } from '../../../support/test-run.ts'
 import { openDeskShop } from '../../support/desk-shop.ts'
 import { engines } from '../../support/engines.ts'
