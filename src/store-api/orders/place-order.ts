@@ -155,7 +155,7 @@ export function hashOf(text: string): string {
 /**
  * Records a new order with the mail about it, in the order's transaction. Mails to an e-mail that is not confirmed are
  * counted for the shopper's networks; beyond those limits an order has no mail. What the mail holds is decided in
- * mails/mailed-order.ts, and limits of a mailbox in mails/shopper-mail.ts. `orderId` is the internal one.
+ * mails/order-mail-parts.ts, and limits of a mailbox in mails/shopper-mail.ts. `orderId` is the internal one.
  */
 async function recordPlaced(
   tx: Tx,

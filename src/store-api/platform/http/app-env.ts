@@ -28,7 +28,7 @@ export interface Deps {
   media: MediaStore
   /** Folder for files that are being received and for those of imports. */
   mediaDir: string
-  /** What the pictures of one shop may take; without it that of media/quota.ts. */
+  /** What the pictures of one shop may take; without it that of media/pictures.ts. */
   mediaQuota?: MediaQuota | undefined
   /** Bounds the speed of uploads; without it they are read as fast as they arrive. */
   uploadRate?: ByteRate | undefined
