@@ -39,7 +39,8 @@ export async function settleInTransaction(
     if (outcome === 'paid') await receiveOtherAmount(tx, context, attempt, result)
     return 'mismatch'
   }
-  const event = { storeId, fingerprint, reference, outcome, amountPaise, receivedAt }
+  const amount = amountPaise
+  const event = { store_id: storeId, fingerprint, reference, outcome, amount, received_at: receivedAt }
   if (!(await addPaymentEvent(tx, event))) return 'duplicate'
   if (outcome === 'paid') return receiveMoney(tx, context, attempt, result)
   if (attempt.state !== 'created') return 'already-final'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { type Db, firstValue, isFound, type Tables, type Tx } from '../../platform/tables/tables.ts'
 import { recordPaymentBegun } from './order-payment.db.ts'
@@ -46,29 +46,18 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number
   return recordPaymentBegun(tx, attempt.orderId)
 }
 
-/** Money that was collected at the door: a payment that nobody began. */
-export async function addCollected(
+/** Money that came, or a part of it, as a payment of its own that nobody began; `at` is milliseconds since 1970. */
+export async function addReceived(
   tx: Tx,
-  money: { reference: string; storeId: number; orderId: number; amountPaise: number; now: number },
+  at: number,
+  row: Omit<
+    Insertable<Tables['payment_attempts']>,
+    'state' | 'details' | 'created_at' | 'updated_at' | 'expires_at'
+  >,
 ): Promise<void> {
-  const { reference, storeId, orderId, amountPaise, now } = money
-  await tx
-    .insertInto('payment_attempts')
-    .values({
-      reference,
-      store_id: storeId,
-      order_id: orderId,
-      adapter: 'cod',
-      amount: amountPaise,
-      state: 'paid',
-      return_origin: '',
-      details: '{}',
-      created_at: now,
-      updated_at: now,
-      expires_at: now,
-      paid_at: now,
-    })
-    .execute()
+  const times = { created_at: at, updated_at: at, expires_at: at }
+  const received = { paid_at: at, ...row, ...times, state: 'paid', details: '{}' } as const
+  await tx.insertInto('payment_attempts').values(received).execute()
 }
 
 /** Paise of an attempt without the parts that are given back by themselves. */
