@@ -1,5 +1,11 @@
-import { isSingleWriter } from '../platform/engine/engine.ts'
-import { changesRow, type Db, firstValue, isFound, type Tx } from '../platform/tables/tables.ts'
+import {
+  changesRow,
+  type Db,
+  firstValue,
+  isFound,
+  isSingleWriter,
+  type Tx,
+} from '../platform/tables/tables.ts'
 
 export interface User {
   id: number

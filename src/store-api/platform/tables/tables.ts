@@ -12,7 +12,6 @@ import {
   type Transaction,
   type UpdateResult,
 } from 'kysely'
-import { isSingleWriter } from '../engine/engine.ts'
 import type { CatalogueTables, FacetTables, SearchTables } from './catalogue-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { ImportTables } from './import-tables.ts'
@@ -259,4 +258,17 @@ function jsonOf(value: unknown): string {
 export function chunks<Row>(rows: readonly Row[], size: number): Row[][] {
   const starts = Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => index * size)
   return starts.map(start => rows.slice(start, start + size))
+}
+
+/** Whether the engine has a single writer at a time: SQLite. */
+export function isSingleWriter(db: Db): boolean {
+  return !db.getExecutor().adapter.supportsMultipleConnections
+}
+
+/** Lifts the server's limit on a statement's time until the transaction ends, and ours with it. */
+export const NO_STATEMENT_TIMEOUT = 'set local statement_timeout = 0'
+
+/** Removes the statement time limit for the rest of a transaction, if the engine has one. */
+export async function disableStatementTimeout(tx: Db): Promise<void> {
+  if (!isSingleWriter(tx)) await sql.raw(NO_STATEMENT_TIMEOUT).execute(tx)
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { isSingleWriter } from '../../platform/engine/engine.ts'
-import { countRows, type Db, firstValue, type Tables } from '../../platform/tables/tables.ts'
+import { countRows, type Db, firstValue, isSingleWriter, type Tables } from '../../platform/tables/tables.ts'
 import type { FacetFilter } from '../facets/facet-filter.db.ts'
 import {
   type ListingPart,
