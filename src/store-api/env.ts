@@ -5,7 +5,7 @@ import { countFrom, ESCAPED_SIGNS, portFrom, UserError } from '../domain/user-er
 import { logLevelFrom } from '../http-server/log-level.ts'
 import { trustedProxies } from '../http-server/trusted-proxies.ts'
 import { type MetricsAddress, metricsAddress } from '../metrics/metrics-address.ts'
-import { DEFAULT_QUOTA, type MediaQuota } from './media/pictures.ts'
+import { DEFAULT_QUOTA, type MediaQuota } from './media/quota.ts'
 import { mediaAddress, type S3Address } from './media-store/media-address.ts'
 import { secretsKey } from './platform/tables/secrets.ts'
 import type { DemoMode } from './shops/shops.ts'

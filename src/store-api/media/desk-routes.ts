@@ -7,7 +7,8 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import { readStoreInfo } from '../shops/store.db.ts'
 import type { Picture } from './media.db.ts'
 import { fileOf, pathOf, thumbnailOf } from './media-files.ts'
-import { addPicture, changePicture, DEFAULT_QUOTA, listPictures, removePicture, usageOf } from './pictures.ts'
+import { addPicture, changePicture, listPictures, removePicture } from './pictures.ts'
+import { DEFAULT_QUOTA, usageOf } from './quota.ts'
 import { sendPicture } from './send-picture.ts'
 
 /** Only of the person whose call it was; asked for again after a while, because operators may replace their own files. */

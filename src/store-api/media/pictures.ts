@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream'
-import type { MediaUsage } from '../../contract/desk/media.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { isSection, permissionToEdit, sections, sectionValueOf } from '../../domain/desk/sections/sections.ts'
 import { change } from '../platform/events/change.ts'
 import { countHits, limits } from '../platform/services/limits.ts'
 import type { ReadContext, ShopContext, StaffShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
-import type { Db, Tx } from '../platform/tables/tables.ts'
+import type { Tx } from '../platform/tables/tables.ts'
 import { lockStore, readStoreInfo, type StoreInfoInput } from '../shops/store.db.ts'
 import {
   type DeletedPicture,
@@ -18,12 +17,12 @@ import {
   picturesBefore,
   productsWith,
   putPictureBack,
-  readUsage,
   updatePicture,
 } from './media.db.ts'
 import { fileOf, keyOf, pathOf, removeFiles } from './media-files.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { forgetFetched } from './picture-fetches.db.ts'
+import { checkQuota, type MediaQuota } from './quota.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { savePicture } from './save-picture.ts'
 import { pictureShares } from './uploads.ts'
@@ -150,28 +149,4 @@ async function refuseUsed(tx: Tx, storeId: number, info: StoreInfoInput, file: s
     .map(({ section }) => section)
   if (live.length + products.length + drafts.length > 0)
     throw new ServiceError('picture-in-use', { sections: live, products, drafts: [...new Set(drafts)] })
-}
-
-/** What the pictures of one shop may take. */
-export interface MediaQuota {
-  pictures: number
-  bytes: number
-}
-
-/** Of a deployment that sets no other. */
-export const DEFAULT_QUOTA: MediaQuota = { pictures: 5_000, bytes: 500_000_000 }
-
-/** How much of the quota a shop uses. */
-export async function usageOf(db: Db, storeId: number, quota: MediaQuota): Promise<MediaUsage> {
-  const { pictures, bytes } = await readUsage(db, storeId)
-  return { pictures, bytes, maxPictures: quota.pictures, maxBytes: quota.bytes }
-}
-
-/** Throws `media-full` where one more picture of `bytes` would be beyond the quota. */
-export async function checkQuota(db: Db, storeId: number, quota: MediaQuota, bytes: number): Promise<void> {
-  const used = await readUsage(db, storeId)
-  if (used.pictures + 1 > quota.pictures)
-    throw new ServiceError('media-full', { of: 'pictures', max: quota.pictures })
-  if (used.bytes + bytes > quota.bytes)
-    throw new ServiceError('media-full', { of: 'bytes', max: quota.bytes })
 }

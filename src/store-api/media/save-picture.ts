@@ -8,7 +8,7 @@ import { type EncodedPicture, encodePicture } from './encode-picture.ts'
 import { findPictureByHash, insertPicture, type Picture } from './media.db.ts'
 import { fileOf, keyOf, removeFiles, thumbnailOf } from './media-files.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { checkQuota, type MediaQuota } from './pictures.ts'
+import { checkQuota, type MediaQuota } from './quota.ts'
 
 interface KeepPictureInput {
   /** The received file. */

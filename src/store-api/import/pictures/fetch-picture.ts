@@ -8,7 +8,7 @@ import {
   PAUSES,
   type PictureFetch,
 } from '../../media/picture-fetches.db.ts'
-import type { MediaQuota } from '../../media/pictures.ts'
+import type { MediaQuota } from '../../media/quota.ts'
 import { receiveUpload } from '../../media/receive-upload.ts'
 import { savePicture } from '../../media/save-picture.ts'
 import type { ShopContext } from '../../platform/services/service-context.ts'

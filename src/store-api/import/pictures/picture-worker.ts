@@ -1,5 +1,5 @@
 import { dueFetches, nextStoreWithFetches, type PictureFetch } from '../../media/picture-fetches.db.ts'
-import { DEFAULT_QUOTA, type MediaQuota } from '../../media/pictures.ts'
+import { DEFAULT_QUOTA, type MediaQuota } from '../../media/quota.ts'
 import { recordAlone } from '../../platform/events/change.ts'
 import type { ImportWorkerDeps } from '../import-worker.ts'
 import { FETCHES_OF_SHOP, fetchPicture } from './fetch-picture.ts'

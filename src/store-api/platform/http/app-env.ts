@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { ByteRate } from '../../../concurrency/byte-rate.ts'
-import type { MediaQuota } from '../../media/pictures.ts'
+import type { MediaQuota } from '../../media/quota.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import type { OrderLimits } from '../../orders/order-limits.ts'
 import type { ReadTurns } from '../../search/read-turns.ts'
@@ -28,7 +28,7 @@ export interface Deps {
   media: MediaStore
   /** Folder for files that are being received and for those of imports. */
   mediaDir: string
-  /** What the pictures of one shop may take; without it that of media/pictures.ts. */
+  /** What the pictures of one shop may take; without it that of media/quota.ts. */
   mediaQuota?: MediaQuota | undefined
   /** Bounds the speed of uploads; without it they are read as fast as they arrive. */
   uploadRate?: ByteRate | undefined
