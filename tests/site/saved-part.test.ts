@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { saveSection } from '../../src/store-api/sections/save-section.ts'
+import { saveSection } from '../../src/store-api/sections/revisions.ts'
 import { deskShop } from '../store-api/support/desk-shop.ts'
 import { ONE, TWO } from '../store-api/support/open-api.ts'
 import { serveApi } from '../store-api/support/serve-api.ts'

@@ -13,7 +13,7 @@ const features = {
   'save a policy': [
     'src/desk/policies/PolicyScreen.tsx',
     'src/contract/desk/sections.ts',
-    'src/store-api/sections/save-section.ts',
+    'src/store-api/sections/revisions.ts',
   ],
   'search with facets': [
     'src/pages/search.astro',

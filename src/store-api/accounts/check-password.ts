@@ -1,6 +1,13 @@
-import { limits } from '../platform/services/limits.ts'
+import {
+  checkHits,
+  countHits,
+  isReached,
+  limits,
+  ofNetworks,
+  type Rule,
+  refundHits,
+} from '../platform/services/limits.ts'
 import { isRightPassword } from '../platform/services/password-hash.ts'
-import { checkHits, countHits, isReached, type Rule, refundHits } from '../platform/services/rate-limits.ts'
 import type {
   Browser,
   CustomerContext,
@@ -65,8 +72,7 @@ export async function checkGuess(
   const { storeId, actor, log } = context
   const wrong: Rule[] = [
     [limits.wrongPasswordsOfClientForAccount, `${email} ${actor.client}`],
-    [limits.wrongPasswordsOfClient, actor.client],
-    [limits.wrongPasswordsOfWideNetwork, actor.wideNetwork],
+    ...ofNetworks('wrongPasswords', actor),
     // Strangers' guesses do not keep out the shopper whose network is known.
     ...(known ? [] : await unknownNetworkRules(context, email)),
   ]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { wordsOfText } from '../../domain/listing/search-words.ts'
-import type { Db, Tx } from '../platform/tables/tables.ts'
+import { changesRow, type Db, firstValue, type Tx } from '../platform/tables/tables.ts'
 
 /** Sets the address that a user's account is to have, in place of one before; its code comes with the mail. */
 export async function putChange(
@@ -17,45 +17,45 @@ export async function putChange(
 }
 
 /** Sets the code of the change to `email`; false where the user does not wait for that address. */
-export async function putCode(
+export function putCode(
   db: Db,
   storeId: number,
   change: { userId: number; email: string; codeHash: string; expiresAt: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('email_changes')
-    .set({ code_hash: change.codeHash, expires_at: change.expiresAt })
-    .where('user_id', '=', change.userId)
-    .where('store_id', '=', storeId)
-    .where('email', '=', change.email)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return changesRow(
+    db
+      .updateTable('email_changes')
+      .set({ code_hash: change.codeHash, expires_at: change.expiresAt })
+      .where('user_id', '=', change.userId)
+      .where('store_id', '=', storeId)
+      .where('email', '=', change.email),
+  )
 }
 
 /** The address that a user waits for the code of at `now` (milliseconds since 1970). */
-export async function findPendingEmail(db: Db, userId: number, now: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('email_changes')
-    .select('email')
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row?.email
+export function findPendingEmail(db: Db, userId: number, now: number): Promise<string | undefined> {
+  return firstValue(
+    db
+      .selectFrom('email_changes')
+      .select('email')
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now),
+  )
 }
 
 /** Ends the change that a code is for and returns its address: of concurrent calls one gets it. */
-export async function consumeCode(
+export function consumeCode(
   tx: Tx,
   { userId, codeHash, now }: { userId: number; codeHash: string; now: number },
 ): Promise<string | undefined> {
-  const row = await tx
-    .deleteFrom('email_changes')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', codeHash)
-    .where('expires_at', '>', now)
-    .returning('email')
-    .executeTakeFirst()
-  return row?.email
+  return firstValue(
+    tx
+      .deleteFrom('email_changes')
+      .where('user_id', '=', userId)
+      .where('code_hash', '=', codeHash)
+      .where('expires_at', '>', now)
+      .returning('email'),
+  )
 }
 
 /** Letters of an order's search text from which on it gets no further e-mail. */

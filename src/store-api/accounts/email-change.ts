@@ -4,9 +4,8 @@ import { mailboxOf } from '../../domain/email.ts'
 import { latinDigits } from '../../domain/orders/latin-digits.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { queueMail } from '../platform/mail/mail-queue.db.ts'
-import { limits } from '../platform/services/limits.ts'
+import { countHits, limits, ofNetworks, type Rule, refundHits } from '../platform/services/limits.ts'
 import { admitHashing } from '../platform/services/password-hash.ts'
-import { countHits, type Rule, refundHits } from '../platform/services/rate-limits.ts'
 import type { ServiceContext, ShopperContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { tokenHash } from '../platform/services/token.ts'
@@ -32,15 +31,10 @@ export function requestEmailChange(
   return admitHashing(storeId, async () => {
     const user = await checkOwnPassword(context, password)
     // Like a registration, this shows whether the address has an account.
-    await countHits(context, [
-      [limits.registrationsOfClient, actor.client],
-      [limits.registrationsOfWideNetwork, actor.wideNetwork],
-      [limits.registrationsForAccount, email],
-    ])
+    await countHits(context, [...ofNetworks('registrations', actor), [limits.registrationsForAccount, email]])
     if (await findUser(db, storeId, email)) throw new ServiceError('email-taken')
     await countHits(context, [
-      [limits.resetMailsOfClient, actor.client],
-      [limits.resetMailsOfWideNetwork, actor.wideNetwork],
+      ...ofNetworks('resetMails', actor),
       [limits.resetMailsToMailbox, mailboxOf(email)],
     ])
     await inOwnTransaction(db, async tx => {

@@ -2,9 +2,8 @@ import { HOUR } from '../../domain/durations.ts'
 import { mailboxOf } from '../../domain/email.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { queueMail } from '../platform/mail/mail-queue.db.ts'
-import { limits } from '../platform/services/limits.ts'
+import { countHits, limits, ofNetworks } from '../platform/services/limits.ts'
 import { admitHashing, hashPassword } from '../platform/services/password-hash.ts'
-import { countHits } from '../platform/services/rate-limits.ts'
 import type { CustomerContext, ServiceContext, ShopperContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { newToken, tokenHash } from '../platform/services/token.ts'
@@ -33,8 +32,7 @@ export async function requestPasswordReset(
 ): Promise<void> {
   const { db, storeId, actor, now, jobs } = context
   await countHits(context, [
-    [limits.resetMailsOfClient, actor.client],
-    [limits.resetMailsOfWideNetwork, actor.wideNetwork],
+    ...ofNetworks('resetMails', actor),
     [limits.resetMailsToMailbox, mailboxOf(email)],
   ])
   await queueMail(db, storeId, { kind: 'password-reset', email, origin }, now())
@@ -48,10 +46,7 @@ export function resetPassword(
 ): Promise<void> {
   const { storeId, actor, jobs, log, hashStrength } = context
   return admitHashing(storeId, async () => {
-    await countHits(context, [
-      [limits.resetsOfClient, actor.client],
-      [limits.resetsOfWideNetwork, actor.wideNetwork],
-    ])
+    await countHits(context, ofNetworks('resets', actor))
     // Checked first, because hashing is slow.
     if (!(await isLiveToken(context, token))) throw new ServiceError('reset-link-invalid')
     const passwordHash = await hashPassword(password, {

@@ -1,82 +1,57 @@
-import {
-  changeEmail,
-  changePassword as changePasswordCall,
-  confirmEmail,
-  eraseAccount,
-  forgotPassword,
-  getAccount,
-  register as registerCall,
-  resetPassword as resetPasswordCall,
-} from '../../contract/account.ts'
+import * as calls from '../../contract/account.ts'
 import { authorize, logout, logoutEverywhere } from '../../contract/session.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
-import { serviceContext, shopperContext } from '../platform/http/service-context.ts'
 import { originOfCall } from '../platform/http/tenant.ts'
 import { confirmEmailChange, findPendingEmail, requestEmailChange } from './email-change.ts'
 import { eraseOwnAccount } from './erase-account.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts'
-import { register } from './register.ts'
-import { signIn, signOut, signOutEverywhere } from './sign-in.ts'
+import { register, signIn, signOut, signOutEverywhere } from './sign-in.ts'
 
 /** Sessions, passwords and accounts of shoppers. */
 export function accountRoutes(app: App): void {
-  bindEndpoint(app, authorize, async ({ c, body }) => ({ token: await signIn(serviceContext(c), body) }))
+  bindEndpoint(app, authorize, async ({ context, body }) => ({ token: await signIn(context, body) }))
 
-  bindEndpoint(app, registerCall, async ({ c, body }) => {
-    await register(serviceContext(c), body)
+  bindEndpoint(app, calls.register, async ({ c, context, body }) => {
+    await register(context, body)
     c.status(201)
-    return { success: true }
   })
 
-  bindEndpoint(app, getAccount, async call => {
-    const { shopper } = call
-    return {
-      firstName: shopper.firstName,
-      lastName: shopper.lastName,
-      email: shopper.email,
-      createdAt: new Date(shopper.createdAt).toISOString(),
-      pendingEmail: (await findPendingEmail(shopperContext(call))) ?? '',
-    }
-  })
+  bindEndpoint(
+    app,
+    calls.getAccount,
+    async ({ own, shopper: { firstName, lastName, email, createdAt } }) => ({
+      firstName,
+      lastName,
+      email,
+      createdAt: new Date(createdAt).toISOString(),
+      pendingEmail: (await findPendingEmail(own)) ?? '',
+    }),
+  )
 
-  bindEndpoint(app, logout, async call => {
-    await signOut(shopperContext(call))
-    return { success: true }
-  })
+  bindEndpoint(app, logout, ({ own }) => signOut(own))
 
-  bindEndpoint(app, logoutEverywhere, async call => {
-    await signOutEverywhere(shopperContext(call))
-    return { success: true }
-  })
+  bindEndpoint(app, logoutEverywhere, ({ own }) => signOutEverywhere(own))
 
-  bindEndpoint(app, forgotPassword, async ({ c, body }) => {
-    await requestPasswordReset(serviceContext(c), { email: body.email, origin: originOfCall(c) })
-    return { success: true }
-  })
+  bindEndpoint(app, calls.forgotPassword, ({ c, context, body }) =>
+    requestPasswordReset(context, { email: body.email, origin: originOfCall(c) }),
+  )
 
-  bindEndpoint(app, resetPasswordCall, async ({ c, body }) => {
-    await resetPassword(serviceContext(c), { ...body, origin: originOfCall(c) })
-    return { success: true }
-  })
+  bindEndpoint(app, calls.resetPassword, ({ c, context, body }) =>
+    resetPassword(context, { ...body, origin: originOfCall(c) }),
+  )
 
-  bindEndpoint(app, changePasswordCall, async call => {
-    await changePassword(shopperContext(call), { ...call.body, origin: originOfCall(call.c) })
-    return { success: true }
-  })
+  bindEndpoint(app, calls.changePassword, ({ c, own, body }) =>
+    changePassword(own, { ...body, origin: originOfCall(c) }),
+  )
 
-  bindEndpoint(app, changeEmail, async call => {
-    await requestEmailChange(shopperContext(call), { ...call.body, origin: originOfCall(call.c) })
-    return { success: true }
-  })
+  bindEndpoint(app, calls.changeEmail, ({ c, own, body }) =>
+    requestEmailChange(own, { ...body, origin: originOfCall(c) }),
+  )
 
-  bindEndpoint(app, confirmEmail, async call => {
-    const origin = originOfCall(call.c)
-    return { email: await confirmEmailChange(shopperContext(call), { ...call.body, origin }) }
-  })
+  bindEndpoint(app, calls.confirmEmail, async ({ c, own, body }) => ({
+    email: await confirmEmailChange(own, { ...body, origin: originOfCall(c) }),
+  }))
 
-  bindEndpoint(app, eraseAccount, async call => {
-    await eraseOwnAccount(shopperContext(call), call.body)
-    return { success: true }
-  })
+  bindEndpoint(app, calls.eraseAccount, ({ own, body }) => eraseOwnAccount(own, body))
 }

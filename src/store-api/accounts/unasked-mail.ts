@@ -1,6 +1,6 @@
 import { mailboxOf } from '../../domain/email.ts'
+import { keepsLimits } from '../platform/services/limits.ts'
 import type { Limit } from '../platform/services/rate-limit.db.ts'
-import { keepsLimits } from '../platform/services/rate-limits.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 

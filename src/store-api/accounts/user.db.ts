@@ -1,5 +1,11 @@
-import { isSingleWriter } from '../platform/engine/engine.ts'
-import type { Db, Tx } from '../platform/tables/tables.ts'
+import {
+  changesRow,
+  type Db,
+  firstValue,
+  isFound,
+  isSingleWriter,
+  type Tx,
+} from '../platform/tables/tables.ts'
 
 export interface User {
   id: number
@@ -24,49 +30,49 @@ export function findUser(db: Db, storeId: number, email: string): Promise<User |
 }
 
 /** Whether the user still has the e-mail and the password that were read; they stay so until the transaction ends. */
-export async function isCurrentPassword(tx: Tx, { id, email, passwordHash }: User): Promise<boolean> {
-  const row = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('email', '=', email)
-    .where('password_hash', '=', passwordHash)
-    .$if(!isSingleWriter(tx), query => query.forNoKeyUpdate())
-    .executeTakeFirst()
-  return row !== undefined
+export function isCurrentPassword(tx: Tx, { id, email, passwordHash }: User): Promise<boolean> {
+  return isFound(
+    tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', id)
+      .where('email', '=', email)
+      .where('password_hash', '=', passwordHash)
+      .$if(!isSingleWriter(tx), query => query.forNoKeyUpdate()),
+  )
 }
 
 /** Adds a user and returns the id; nothing when the store already has one with this address. */
-export async function addUser(db: Db, storeId: number, user: Omit<User, 'id'>): Promise<number | undefined> {
-  const row = await db
-    .insertInto('users')
-    .values({
-      store_id: storeId,
-      email: user.email,
-      first_name: user.firstName,
-      last_name: user.lastName,
-      password_hash: user.passwordHash,
-      created_at: user.createdAt,
-    })
-    .onConflict(conflict => conflict.columns(['store_id', 'email']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
+export function addUser(db: Db, storeId: number, user: Omit<User, 'id'>): Promise<number | undefined> {
+  return firstValue(
+    db
+      .insertInto('users')
+      .values({
+        store_id: storeId,
+        email: user.email,
+        first_name: user.firstName,
+        last_name: user.lastName,
+        password_hash: user.passwordHash,
+        created_at: user.createdAt,
+      })
+      .onConflict(conflict => conflict.columns(['store_id', 'email']).doNothing())
+      .returning('id'),
+  )
 }
 
 /** Sets a user's password; false, and nothing is changed, where it is not `passwordHash` of `user` any more. */
-export async function replacePassword(
+export function replacePassword(
   tx: Tx,
   { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
   newHash: string,
 ): Promise<boolean> {
-  const changed = await tx
-    .updateTable('users')
-    .set({ password_hash: newHash })
-    .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
-    .executeTakeFirst()
-  return changed.numUpdatedRows === 1n
+  return changesRow(
+    tx
+      .updateTable('users')
+      .set({ password_hash: newHash })
+      .where('id', '=', id)
+      .where('password_hash', '=', passwordHash),
+  )
 }
 
 /** Sets the password of a user whose e-mail is proved by that, and returns the e-mail. */
@@ -103,20 +109,20 @@ export async function addReset(
 }
 
 /** The id of the user of a token of this store that could be used at `now`. */
-export async function userOfReset(
+export function userOfReset(
   db: Db,
   storeId: number,
   tokenHash: string,
   now: number,
 ): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('password_resets')
-    .select('user_id')
-    .where('token_hash', '=', tokenHash)
-    .where('store_id', '=', storeId)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row?.user_id
+  return firstValue(
+    db
+      .selectFrom('password_resets')
+      .select('user_id')
+      .where('token_hash', '=', tokenHash)
+      .where('store_id', '=', storeId)
+      .where('expires_at', '>', now),
+  )
 }
 
 /** Deletes every reset token of a user, and the change of e-mail that is under way: the account has another password. */

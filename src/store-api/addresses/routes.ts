@@ -1,13 +1,8 @@
-import {
-  getAddressBook,
-  removeAddress as removeCall,
-  saveAddress as saveCall,
-} from '../../contract/orders/address-book.ts'
+import * as calls from '../../contract/orders/address-book.ts'
 import { getPostalCode } from '../../contract/postal-code.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import { shopperContext } from '../platform/http/service-context.ts'
 import { readAddressBook, removeAddress, saveAddress } from './address-book.ts'
 import { findPostalCode } from './postal-codes.ts'
 
@@ -20,9 +15,9 @@ export function addressRoutes(app: App): void {
     return found
   })
 
-  bindEndpoint(app, getAddressBook, call => readAddressBook(shopperContext(call)))
-  bindEndpoint(app, saveCall, call =>
-    saveAddress(shopperContext(call), { id: call.params.id, address: call.body }),
+  bindEndpoint(app, calls.getAddressBook, ({ own }) => readAddressBook(own))
+  bindEndpoint(app, calls.saveAddress, ({ own, params, body }) =>
+    saveAddress(own, { id: params.id, address: body }),
   )
-  bindEndpoint(app, removeCall, call => removeAddress(shopperContext(call), { id: call.params.id }))
+  bindEndpoint(app, calls.removeAddress, ({ own, params }) => removeAddress(own, params))
 }

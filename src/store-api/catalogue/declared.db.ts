@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fieldsOfGroup, productFields } from '../../contract/catalogue/product-fields.ts'
-import type { Db } from '../platform/tables/tables.ts'
+import { type Db, isFound } from '../platform/tables/tables.ts'
 
 /** Products with any of the declared fields: the same text as the condition of the index products_declared. */
 export const isDeclared = fieldsOfGroup('declared')
@@ -18,14 +18,14 @@ export async function hasDeclared(db: Db, storeId: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   if (product) return true
-  const variant = await db
-    .selectFrom('variants')
-    .select('pk')
-    .where('store_id', '=', storeId)
-    .where('weight', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return variant !== undefined
+  return isFound(
+    db
+      .selectFrom('variants')
+      .select('pk')
+      .where('store_id', '=', storeId)
+      .where('weight', 'is not', null)
+      .limit(1),
+  )
 }
 
 /** What a listing must say of goods by law; the importer's name stands for the manufacturer's. */

@@ -5,12 +5,12 @@ import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
 import { toHttpError } from '../platform/http/error-responses.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import {
+  dryRun,
   getBulkChange,
   listBulkChanges,
   startBulkChange,
   undoBulkChange,
 } from './bulk-changes/bulk-changes.ts'
-import { dryRun } from './bulk-changes/dry-run.ts'
 import { createProduct, duplicateProduct } from './create-product.ts'
 import { getShopProduct } from './find-product.ts'
 import { changeStock } from './products/change-stock.ts'

@@ -9,7 +9,7 @@ import { isAboveMrp } from '../../domain/catalogue/product-information.ts'
 import { isIgnoredPicture } from '../../domain/desk/sections/ignored-address.ts'
 import { foldName } from '../../domain/fold-name.ts'
 import { type FieldProblem, ServiceError } from '../platform/services/service-error.ts'
-import { fieldInputs, trimmedNames } from './field-inputs.ts'
+import { fieldInputs, trimmedNames } from './product-fields.ts'
 import { isRepeated, newSale, newVariant } from './products/check-variants.ts'
 
 const short = z.string().check(z.trim(), z.maxLength(2_000))

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { sentProduct } from '../../contract/catalogue/product.ts'
 import {
@@ -10,12 +10,12 @@ import {
   productFields,
 } from '../../contract/catalogue/product-fields.ts'
 import { categoryFilter } from '../../domain/listing/listing.ts'
-import type { Db, Tables } from '../platform/tables/tables.ts'
+import { type Db, firstValue, isFound, type Row } from '../platform/tables/tables.ts'
 import { matchingProducts } from '../search/listing/listing.db.ts'
-import { toFields } from './product-columns.ts'
+import { toFields } from './product-fields.ts'
 import { variantsOfProduct } from './products/variant.db.ts'
 
-type ProductRow = Selectable<Tables['products']>
+type ProductRow = Row<'products'>
 
 /** The fields that the contract has. */
 const sentNames = fieldNames.filter(name => name in sentProduct.shape)
@@ -54,9 +54,8 @@ export async function findStoredProduct(
 }
 
 /** The key of the product of this store with this public id; drafts and products in the trash have none here. */
-export async function productPk(db: Db, storeId: number, id: string): Promise<number | undefined> {
-  const row = await publicProduct(db, storeId, id).select('pk').executeTakeFirst()
-  return row?.pk
+export function productPk(db: Db, storeId: number, id: string): Promise<number | undefined> {
+  return firstValue(publicProduct(db, storeId, id).select('pk'))
 }
 
 function publicProduct(db: Db, storeId: number, id: string) {
@@ -147,12 +146,8 @@ function sentFields(row: ShownColumns): SentFields {
 }
 
 /** Whether a shopper sees a product in the listing of this category. */
-export async function hasProductIn(db: Db, storeId: number, category: string): Promise<boolean> {
-  const row = await matchingProducts(db, storeId, categoryFilter(category))
-    .select('pk')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+export function hasProductIn(db: Db, storeId: number, category: string): Promise<boolean> {
+  return isFound(matchingProducts(db, storeId, categoryFilter(category)).select('pk').limit(1))
 }
 
 /** Pictures of at most `limit` products with a key above `after`, by key; what is in the trash is left out. */

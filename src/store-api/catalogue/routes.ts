@@ -1,11 +1,6 @@
 import { getProduct } from '../../contract/catalogue/product.ts'
 import { listProducts } from '../../contract/catalogue/product-list.ts'
-import {
-  bestSellers,
-  countSearchClick,
-  relatedProducts,
-  suggestProducts,
-} from '../../contract/catalogue/product-search.ts'
+import * as calls from '../../contract/catalogue/product-search.ts'
 import { type FacetQuery, selectionOfQuery } from '../../domain/listing/product-query.ts'
 import type { App, AppContext, Deps } from '../platform/http/app-env.ts'
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
@@ -15,11 +10,7 @@ import { isOwnOrigin } from '../platform/http/tenant.ts'
 import type { ReadTurns } from '../search/read-turns.ts'
 import { findProduct } from './find-product.ts'
 import { listProducts as pageOfProducts } from './listing/list-products.ts'
-import {
-  relatedProducts as productsLike,
-  bestSellers as productsSoldMost,
-  suggestProducts as suggestionsFor,
-} from './listing/offered-products.ts'
+import * as offered from './listing/offered-products.ts'
 
 export function productRoutes(app: App, read: Read): void {
   const queuedRead = queued(read)
@@ -33,22 +24,23 @@ export function productRoutes(app: App, read: Read): void {
     }),
   )
   // Before the products, of which none has these ids.
-  bindEndpoint(app, suggestProducts, ({ c, query }) => {
+  bindEndpoint(app, calls.suggestProducts, ({ c, query }) => {
     c.header('Cache-Control', 'private, max-age=60')
-    return queuedRead(c, ({ db, store, search }) => suggestionsFor({ db, storeId: store.id, search }, query))
+    return queuedRead(c, ({ db, store, search }) =>
+      offered.suggestProducts({ db, storeId: store.id, search }, query),
+    )
   })
-  bindEndpoint(app, bestSellers, ({ c, deps, query }) =>
+  bindEndpoint(app, calls.bestSellers, ({ c, deps, query }) =>
     queuedRead(c, ({ db, store }) => {
       sendVersion(c, store)
-      return productsSoldMost({ db, storeId: store.id, now: deps.now }, query)
+      return offered.bestSellers({ db, storeId: store.id, now: deps.now }, query)
     }),
   )
-  bindEndpoint(app, countSearchClick, async ({ c, deps, store, query }) => {
+  bindEndpoint(app, calls.countSearchClick, async ({ c, deps, store, query }) => {
     const origin = c.req.header('origin')
     if (origin !== undefined && !isOwnOrigin(store, origin))
       throw new HttpError(403, errorMessages.noSuchCall)
     deps.searches?.countClick(store.id, query.q)
-    return { success: true }
   })
   bindEndpoint(app, getProduct, ({ c, params }) =>
     queuedRead(c, ({ db, store }) => {
@@ -56,10 +48,10 @@ export function productRoutes(app: App, read: Read): void {
       return findProduct({ db, storeId: store.id }, params)
     }),
   )
-  bindEndpoint(app, relatedProducts, ({ c, params, query }) =>
+  bindEndpoint(app, calls.relatedProducts, ({ c, params, query }) =>
     queuedRead(c, ({ db, store, search }) => {
       sendVersion(c, store)
-      return productsLike({ db, storeId: store.id, search }, { ...params, ...query })
+      return offered.relatedProducts({ db, storeId: store.id, search }, { ...params, ...query })
     }),
   )
 }

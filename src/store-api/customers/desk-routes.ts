@@ -8,9 +8,15 @@ import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
 import { sendFile } from '../platform/http/desk/send-file.ts'
 import { exportCustomer, exportGuest } from './export-customer.ts'
 import { exportCustomers, exportGuests } from './export-lists.ts'
-import { getCustomer, guestOfOrder, listCustomers } from './find-customers.ts'
+import {
+  eraseGuest,
+  getCustomer,
+  getGuest,
+  guestOfOrder,
+  listCustomers,
+  listGuests,
+} from './find-customers.ts'
 import type { ListedGuest } from './guests.db.ts'
-import { eraseGuest, getGuest, listGuests } from './guests.ts'
 
 export function customerRoutes(app: App): void {
   bindDeskEndpoint(app, calls.listCustomers, async ({ shop, query }) => {
@@ -34,10 +40,9 @@ export function customerRoutes(app: App): void {
     return exportCustomer(shop, { id: Number(params.customer) })
   })
 
-  bindDeskEndpoint(app, calls.eraseCustomer, async ({ shop, params }) => {
-    await eraseAccount(shop, { userId: Number(params.customer) })
-    return { success: true }
-  })
+  bindDeskEndpoint(app, calls.eraseCustomer, ({ shop, params }) =>
+    eraseAccount(shop, { userId: Number(params.customer) }),
+  )
 
   bindDeskEndpoint(app, calls.listGuests, async ({ shop, query }) => {
     const before = query.before === undefined ? undefined : Number(query.before)
@@ -59,10 +64,9 @@ export function customerRoutes(app: App): void {
     return exportGuest(shop, await guestOfOrder(shop, { number: Number(params.order) }))
   })
 
-  bindDeskEndpoint(app, calls.eraseGuest, async ({ shop, params }) => {
-    await eraseGuest(shop, await guestOfOrder(shop, { number: Number(params.order) }))
-    return { success: true }
-  })
+  bindDeskEndpoint(app, calls.eraseGuest, async ({ shop, params }) =>
+    eraseGuest(shop, await guestOfOrder(shop, { number: Number(params.order) })),
+  )
 
   bindDeskEndpoint(app, calls.exportCustomers, ({ c, shop, params, query }) =>
     sendFile(c, shop, { name: `customers-${params.shop}.csv`, open: () => exportCustomers(shop, query) }),

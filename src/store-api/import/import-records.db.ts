@@ -1,10 +1,9 @@
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { deleteInParts } from '../platform/tables/delete-in-parts.ts'
-import { insertRows, isOneOf } from '../platform/tables/json-rows.ts'
-import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
+import { countRows, type Db, insertRows, isOneOf, type Row, type Tx } from '../platform/tables/tables.ts'
 
-export type ImportProblemRow = Selectable<Tables['import_problems']>
-export type ImportChangeRow = Selectable<Tables['import_changes']>
+export type ImportProblemRow = Row<'import_problems'>
+export type ImportChangeRow = Row<'import_changes'>
 
 const problemColumns = ['import_id', 'position', 'line', 'column_name', 'reason', 'is_note'] as const
 
@@ -110,12 +109,8 @@ export async function markChanges(
 }
 
 /** The number of changes that are not undone yet. */
-export async function countApplied(db: Db, importId: number): Promise<number> {
-  const row = await changesOf(db, importId)
-    .select(({ fn }) => fn.countAll().as('changes'))
-    .where('state', '=', 'applied')
-    .executeTakeFirstOrThrow()
-  return Number(row.changes)
+export function countApplied(db: Db, importId: number): Promise<number> {
+  return countRows(changesOf(db, importId).where('state', '=', 'applied'))
 }
 
 /** Counts products that undoing left alone, and renews the import's lease; `done` is in thousandths. */

@@ -1,11 +1,17 @@
-import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 import type { ImportState } from '../platform/tables/import-tables.ts'
-import { isOneOf } from '../platform/tables/json-rows.ts'
-import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
-import { lockOrdersOfStore } from '../shops/lock-orders-of-store.db.ts'
-import { lockStore } from '../shops/store.db.ts'
+import {
+  changesRow,
+  countRows,
+  type Db,
+  isOneOf,
+  type Row,
+  type Tables,
+  type Tx,
+} from '../platform/tables/tables.ts'
+import { lockOrdersOfStore, lockStore } from '../shops/store.db.ts'
 
-export type ImportRow = Selectable<Tables['imports']>
+export type ImportRow = Row<'imports'>
 
 export async function insertImport(db: Db, row: Insertable<Tables['imports']>): Promise<number> {
   const { id } = await db.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()
@@ -38,19 +44,13 @@ export function importsBefore(
 }
 
 /** Changes an import that is in one of the states; false where it is in another by now. */
-export async function changeImport(
+export function changeImport(
   db: Db,
   id: number,
   from: readonly ImportState[],
   change: Updateable<Tables['imports']>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('imports')
-    .set(change)
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changesRow(db.updateTable('imports').set(change).where('id', '=', id).where('state', 'in', from))
 }
 
 /** States in which a process has work to do. */
@@ -133,28 +133,28 @@ export interface Progress {
 }
 
 /** Adds to the counts of an import that is in the state, and renews its lease; false where it is not any more. */
-export async function addProgress(
+export function addProgress(
   tx: Db,
   id: number,
   state: ImportState,
   { progress, ...set }: { progress: Progress; at_line: number; done: number; leased_until: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('imports')
-    .set(eb => ({
-      ...set,
-      // A dry run begins anew after a restart: it gets no further by what it did before.
-      ...(state === 'applying' ? { starts: 0 } : {}),
-      products: eb('products', '+', progress.products),
-      new_count: eb('new_count', '+', progress.new),
-      changed_count: eb('changed_count', '+', progress.changed),
-      same_count: eb('same_count', '+', progress.same),
-      bad_count: eb('bad_count', '+', progress.bad),
-    }))
-    .where('id', '=', id)
-    .where('state', '=', state)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changesRow(
+    tx
+      .updateTable('imports')
+      .set(eb => ({
+        ...set,
+        // A dry run begins anew after a restart: it gets no further by what it did before.
+        ...(state === 'applying' ? { starts: 0 } : {}),
+        products: eb('products', '+', progress.products),
+        new_count: eb('new_count', '+', progress.new),
+        changed_count: eb('changed_count', '+', progress.changed),
+        same_count: eb('same_count', '+', progress.same),
+        bad_count: eb('bad_count', '+', progress.bad),
+      }))
+      .where('id', '=', id)
+      .where('state', '=', state),
+  )
 }
 
 /**
@@ -182,14 +182,13 @@ export async function deleteImport(db: Db, id: number): Promise<void> {
 }
 
 /** The number of a store's imports that were uploaded and are neither applied nor cancelled. */
-export async function countWaitingImports(db: Db, storeId: number): Promise<number> {
-  const row = await db
-    .selectFrom('imports')
-    .select(({ fn }) => fn.countAll<number>().as('waiting'))
-    .where('store_id', '=', storeId)
-    .where('state', 'in', ['uploaded', 'checking', 'checked', 'applying'])
-    .executeTakeFirstOrThrow()
-  return Number(row.waiting)
+export function countWaitingImports(db: Db, storeId: number): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('imports')
+      .where('store_id', '=', storeId)
+      .where('state', 'in', ['uploaded', 'checking', 'checked', 'applying']),
+  )
 }
 
 function isStopped(eb: ExpressionBuilder<Tables, 'imports'>) {

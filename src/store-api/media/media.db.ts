@@ -1,8 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Role } from '../../contract/desk/permission.ts'
 import { escapeLike } from '../platform/tables/like.ts'
 import { newestOfStore } from '../platform/tables/newest-of-store.ts'
-import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
+import type { Db, Row, Tx } from '../platform/tables/tables.ts'
 
 interface NewPicture {
   hash: string
@@ -103,7 +103,7 @@ export async function updatePicture(
 }
 
 /** A picture as it was kept, for `putPictureBack`. */
-export type DeletedPicture = Selectable<Tables['media']>
+export type DeletedPicture = Row<'media'>
 
 export function deletePicture(tx: Tx, storeId: number, id: number): Promise<DeletedPicture | undefined> {
   return tx

@@ -1,14 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { MINUTE } from '../../domain/durations.ts'
-import { chunks } from '../platform/tables/chunks.ts'
-import { isOneOf } from '../platform/tables/json-rows.ts'
-import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
+import {
+  chunks,
+  type Db,
+  firstValue,
+  isOneOf,
+  type Row,
+  type Tables,
+  type Tx,
+} from '../platform/tables/tables.ts'
 
 /** Rows of one statement: engines limit its parameters, and on SQLite every call waits for its commit. */
 const ROWS = 200
 
-export type PictureFetch = Selectable<Tables['picture_fetches']>
+export type PictureFetch = Row<'picture_fetches'>
 
 /** Whether a picture is elsewhere. */
 export function isRemote(url: string): boolean {
@@ -61,16 +67,16 @@ const waiting = sql<boolean>`state = 'waiting'`
 const failed = sql<boolean>`state = 'failed'`
 
 /** The shop with the next higher id than `after` that has pictures to fetch; undefined without one. */
-export async function nextStoreWithFetches(db: Db, after: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('picture_fetches')
-    .select('store_id')
-    .where(waiting)
-    .where('store_id', '>', after)
-    .orderBy('store_id')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.store_id
+export function nextStoreWithFetches(db: Db, after: number): Promise<number | undefined> {
+  return firstValue(
+    db
+      .selectFrom('picture_fetches')
+      .select('store_id')
+      .where(waiting)
+      .where('store_id', '>', after)
+      .orderBy('store_id')
+      .limit(1),
+  )
 }
 
 /** Milliseconds before the second try and the further ones; after the last one it has failed. */

@@ -2,18 +2,18 @@ import type { Readable } from 'node:stream'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { isSection, permissionToEdit, sections, sectionValueOf } from '../../domain/desk/sections/sections.ts'
 import { change } from '../platform/events/change.ts'
-import { limits } from '../platform/services/limits.ts'
-import { countHits } from '../platform/services/rate-limits.ts'
+import { countHits, limits } from '../platform/services/limits.ts'
 import type { ReadContext, ShopContext, StaffShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { lockStore, readStoreInfo, type StoreInfoInput } from '../shops/store.db.ts'
-import type { DeletedPicture, Picture } from './media.db.ts'
 import {
+  type DeletedPicture,
   deletePicture,
   draftsWith,
   findPicture,
   findPictureByHash,
+  type Picture,
   picturesBefore,
   productsWith,
   putPictureBack,

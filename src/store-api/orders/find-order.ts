@@ -2,8 +2,7 @@ import { MAX_LIMIT } from '../../contract/input-limits.ts'
 import { phoneKey } from '../../domain/indian-phone.ts'
 import { PENDING } from '../../domain/orders/order-status.ts'
 import { ORDERS_PAGE_SIZE } from '../../domain/ui-limits.ts'
-import { limits } from '../platform/services/limits.ts'
-import { countHits, type Rule, refundHits } from '../platform/services/rate-limits.ts'
+import { countHits, limits, ofNetworks, type Rule, refundHits } from '../platform/services/limits.ts'
 import type { CustomerContext, ShopperContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import {
@@ -36,11 +35,7 @@ export async function findOrder(context: CustomerContext, input: FindOrderInput)
   const found = number === undefined ? undefined : await findStoredOrder(db, storeId, { number })
   if (found && isTheirs(actor, found)) return ownResponse(context, found)
   const wrong: Rule[] = [[limits.wrongLookupsForContact, contactKey(contact)]]
-  await countHits(context, [
-    [limits.lookupsOfClient, actor.client],
-    [limits.lookupsOfWideNetwork, actor.wideNetwork],
-    ...wrong,
-  ])
+  await countHits(context, [...ofNetworks('lookups', actor), ...wrong])
   if (!found || !proves(contact, found)) throw new ServiceError('order-not-found')
   await refundHits(context, wrong)
   return toOrderResponse(db, found)

@@ -1,20 +1,20 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../platform/tables/tables.ts'
+import { changesRow, type Db, isFound, type Tx } from '../platform/tables/tables.ts'
 
 /** Gives a guest's order, by its internal id, to an account with its e-mail; false where it is not (or no longer) such a one. */
-export async function giveOrderToAccount(
+export function giveOrderToAccount(
   tx: Tx,
   orderId: number,
   account: { id: number; email: string },
 ): Promise<boolean> {
-  const given = await tx
-    .updateTable('orders')
-    .set({ user_id: account.id, guest_email: '' })
-    .where('id', '=', orderId)
-    .where('user_id', 'is', null)
-    .where('guest_email', '=', account.email)
-    .executeTakeFirst()
-  return given.numUpdatedRows === 1n
+  return changesRow(
+    tx
+      .updateTable('orders')
+      .set({ user_id: account.id, guest_email: '' })
+      .where('id', '=', orderId)
+      .where('user_id', 'is', null)
+      .where('guest_email', '=', account.email),
+  )
 }
 
 /** The guest who placed an order; undefined for an account's order, and once the guest was erased. */
@@ -31,27 +31,22 @@ export async function guestOfNumber(db: Db, storeId: number, number: number): Pr
 }
 
 /** Whether a guest placed orders and was not erased since. */
-export async function hasGuestOrders(db: Db, storeId: number, guest: Guest): Promise<boolean> {
-  const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where(isOwnedBy(guest))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+export function hasGuestOrders(db: Db, storeId: number, guest: Guest): Promise<boolean> {
+  return isFound(
+    db.selectFrom('orders').select('id').where('store_id', '=', storeId).where(isOwnedBy(guest)).limit(1),
+  )
 }
 
 /** Whether an account of the store has this e-mail (trimmed, lower case). */
-export async function hasAccount(db: Db, storeId: number, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('email', '=', email)
-    .where('erased_at', '=', 0)
-    .executeTakeFirst()
-  return row !== undefined
+export function hasAccount(db: Db, storeId: number, email: string): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom('users')
+      .select('id')
+      .where('store_id', '=', storeId)
+      .where('email', '=', email)
+      .where('erased_at', '=', 0),
+  )
 }
 
 /** A guest by the e-mail (trimmed, lower case), or by the one order that was taken by phone without an e-mail. */

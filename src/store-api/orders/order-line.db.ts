@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely'
-import type { Db, Tables } from '../platform/tables/tables.ts'
+import type { Db, Row } from '../platform/tables/tables.ts'
 
-export type ItemRow = Selectable<Tables['order_items']>
+export type ItemRow = Row<'order_items'>
 
 /** One line with its price at the time of the order, in whole paise for one piece. */
 export interface PricedLine {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_EVENTS, type OrderEvent, type OrderEventKind } from '../../contract/desk/order.ts'
 import { SHIPPED } from '../../domain/orders/order-status.ts'
-import { isSingleWriter } from '../platform/engine/engine.ts'
-import type { Db, Tx } from '../platform/tables/tables.ts'
+import { type Db, firstValue, isFound, isSingleWriter, type Tx } from '../platform/tables/tables.ts'
 
 /** An order of a store, by the number that people see or by its internal id. */
 export type OrderKey = { number: number } | { id: number }
@@ -47,18 +46,18 @@ export function changeStatus(
     .executeTakeFirst()
 }
 
-export async function readStatus(db: Db, storeId: number, key: OrderKey): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .select('status')
-    .where('store_id', '=', storeId)
-    .where(columnOf(key), '=', keyValue(key))
-    .executeTakeFirst()
-  return row?.status
+export function readStatus(db: Db, storeId: number, key: OrderKey): Promise<number | undefined> {
+  return firstValue(
+    db
+      .selectFrom('orders')
+      .select('status')
+      .where('store_id', '=', storeId)
+      .where(columnOf(key), '=', keyValue(key)),
+  )
 }
 
 /** Whether an order of a store has been sent in this very parcel. */
-export async function hasParcel(
+export function hasParcel(
   db: Db,
   storeId: number,
   {
@@ -68,31 +67,31 @@ export async function hasParcel(
     trackingUrl = '',
   }: Pick<StatusChange, 'carrier' | 'trackingNumber' | 'trackingUrl'> & { order: OrderKey },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where(columnOf(order), '=', keyValue(order))
-    .where('status', '=', SHIPPED)
-    .where(eb => eb.and({ carrier, tracking_number: trackingNumber, tracking_url: trackingUrl }))
-    .executeTakeFirst()
-  return row !== undefined
+  return isFound(
+    db
+      .selectFrom('orders')
+      .select('id')
+      .where('store_id', '=', storeId)
+      .where(columnOf(order), '=', keyValue(order))
+      .where('status', '=', SHIPPED)
+      .where(eb => eb.and({ carrier, tracking_number: trackingNumber, tracking_url: trackingUrl })),
+  )
 }
 
 /** Replaces the note of an order and returns the order's internal id; undefined without such an order. */
-export async function setNote(
+export function setNote(
   tx: Tx,
   storeId: number,
   { number, note, now }: { number: number; note: string; now: number },
 ): Promise<number | undefined> {
-  const row = await tx
-    .updateTable('orders')
-    .set({ note, updated_at: now })
-    .where('store_id', '=', storeId)
-    .where('number', '=', number)
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
+  return firstValue(
+    tx
+      .updateTable('orders')
+      .set({ note, updated_at: now })
+      .where('store_id', '=', storeId)
+      .where('number', '=', number)
+      .returning('id'),
+  )
 }
 
 function columnOf(key: OrderKey): 'id' | 'number' {

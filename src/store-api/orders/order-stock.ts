@@ -2,7 +2,7 @@ import { deductStock, returnStock } from '../catalogue/products/stock.db.ts'
 import { stockLeft } from '../catalogue/products/variant.db.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
-import { lockOrdersOfStore } from '../shops/lock-orders-of-store.db.ts'
+import { lockOrdersOfStore } from '../shops/store.db.ts'
 import type { PricedLine } from './order-line.db.ts'
 import { returnUses } from './pricing/uses.db.ts'
 

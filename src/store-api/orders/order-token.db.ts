@@ -22,7 +22,7 @@ export interface OpenedOrder {
  * stored. `now` is milliseconds since 1970.
  */
 export async function newOrderToken(
-  db: Db | Tx,
+  db: Db,
   storeId: number,
   { orderId, isMailed, now }: OpenedOrder & { now: number },
 ): Promise<string> {

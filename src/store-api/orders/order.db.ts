@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { ShippingAddress } from '../../contract/orders/new-order.ts'
 import type { order } from '../../contract/orders/order.ts'
@@ -10,22 +10,28 @@ import { searchTextOf } from '../../domain/orders/order-words.ts'
 import { sumsInRupees } from '../../domain/pricing/in-rupees.ts'
 import type { PricedOrder } from '../../domain/pricing/priced-order.ts'
 import { grossOf } from '../../domain/pricing/sums.ts'
-import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
-import { FIRST_ORDER_NUMBER } from '../shops/lock-orders-of-store.db.ts'
+import {
+  changesRow,
+  countRows,
+  type Db,
+  isFound,
+  type Row,
+  type Tables,
+  type Tx,
+} from '../platform/tables/tables.ts'
+import { FIRST_ORDER_NUMBER } from '../shops/store.db.ts'
 import { isOfSomebody } from './guest.db.ts'
 import { itemRow, type PricedLine, type ShownItem, shownItems } from './order-line.db.ts'
 
 /** An order as the API sends it; prices are rupees for one piece. */
 export type OrderResponse = z.input<typeof order>
 
-type Shipment = Pick<Selectable<Tables['orders']>, 'carrier' | 'tracking_number' | 'tracking_url'>
+type Shipment = Pick<Row<'orders'>, 'carrier' | 'tracking_number' | 'tracking_url'>
 type OrderRow = Pick<
-  Selectable<Tables['orders']>,
+  Row<'orders'>,
   'id' | 'number' | 'status' | 'created_at' | 'full_name' | 'address' | 'city' | 'state' | 'postal_code'
 > &
-  Partial<
-    Shipment & Pick<Selectable<Tables['orders']>, 'priced' | 'payment_method' | 'pay_now' | 'cod_state'>
-  >
+  Partial<Shipment & Pick<Row<'orders'>, 'priced' | 'payment_method' | 'pay_now' | 'cod_state'>>
 
 export interface AddedOrder {
   /** Null for a guest. */
@@ -110,14 +116,8 @@ async function insertOrder(tx: Db, row: NewOrderRow): Promise<number> {
 }
 
 /** Number of the shopper's orders. */
-export async function countOrders(db: Db, storeId: number, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
-    .select(eb => eb.fn.countAll().as('count'))
-    .where('store_id', '=', storeId)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countOrders(db: Db, storeId: number, userId: number): Promise<number> {
+  return countRows(db.selectFrom('orders').where('store_id', '=', storeId).where('user_id', '=', userId))
 }
 
 /** The shopper's orders, newest first, `limit` of them after the first `offset`. */
@@ -282,7 +282,7 @@ export interface IdempotencyKey {
 }
 
 /** The earlier use of the key, if any. */
-export async function findKey(
+export function findKey(
   db: Db,
   use: IdempotencyKey,
 ): Promise<{ bodyHash: string; orderId: number } | undefined> {
@@ -296,26 +296,21 @@ export async function findKey(
 }
 
 /** Reserves the key for an order; false if a concurrent call has reserved it. Call it in the order's transaction. */
-export async function reserveKey(
-  tx: Db,
-  use: IdempotencyKey,
-  orderId: number,
-  now: number,
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('idempotency_keys')
-    .values({
-      store_id: use.storeId,
-      user_id: use.userId,
-      key: use.key,
-      body_hash: use.bodyHash,
-      order_id: orderId,
-      created_at: now,
-    })
-    .onConflict(conflict => conflict.columns(['store_id', 'user_id', 'key']).doNothing())
-    .returning('order_id')
-    .executeTakeFirst()
-  return row !== undefined
+export function reserveKey(tx: Db, use: IdempotencyKey, orderId: number, now: number): Promise<boolean> {
+  return isFound(
+    tx
+      .insertInto('idempotency_keys')
+      .values({
+        store_id: use.storeId,
+        user_id: use.userId,
+        key: use.key,
+        body_hash: use.bodyHash,
+        order_id: orderId,
+        created_at: now,
+      })
+      .onConflict(conflict => conflict.columns(['store_id', 'user_id', 'key']).doNothing())
+      .returning('order_id'),
+  )
 }
 
 /** The words of an order's lines, for its search text. */
@@ -324,26 +319,26 @@ export function listWords(tx: Tx, orderId: number): Promise<{ title: string; sku
 }
 
 /** Replaces the address of an order, by its internal id, that is not shipped; false, and nothing is changed, where it is. */
-export async function replaceAddress(
+export function replaceAddress(
   tx: Tx,
   change: { id: number; shippingAddress: ShippingAddress; words: string; now: number },
 ): Promise<boolean> {
   const { fullName, address, city, state, postalCode, phone } = change.shippingAddress
-  const changed = await tx
-    .updateTable('orders')
-    .set({
-      full_name: fullName,
-      address,
-      city,
-      state,
-      postal_code: postalCode,
-      phone,
-      phone_key: phoneKey(phone) ?? '',
-      words: change.words,
-      updated_at: change.now,
-    })
-    .where('id', '=', change.id)
-    .where('status', 'in', [PENDING, PROCESSING])
-    .executeTakeFirst()
-  return changed.numUpdatedRows === 1n
+  return changesRow(
+    tx
+      .updateTable('orders')
+      .set({
+        full_name: fullName,
+        address,
+        city,
+        state,
+        postal_code: postalCode,
+        phone,
+        phone_key: phoneKey(phone) ?? '',
+        words: change.words,
+        updated_at: change.now,
+      })
+      .where('id', '=', change.id)
+      .where('status', 'in', [PENDING, PROCESSING]),
+  )
 }

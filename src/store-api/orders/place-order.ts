@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto'
 import type { NewOrder } from '../../contract/orders/new-order.ts'
 import { inTransaction } from '../platform/engine/group-commit.ts'
 import { recordEvent } from '../platform/events/change.ts'
-import { limits } from '../platform/services/limits.ts'
+import { checkHits, countHits, limits, ofNetworks } from '../platform/services/limits.ts'
 import { countOrder } from '../platform/services/metrics.ts'
 import { hitAll } from '../platform/services/rate-limit.db.ts'
-import { checkHits, countHits, type Rule } from '../platform/services/rate-limits.ts'
-import type { CustomerActor, CustomerContext } from '../platform/services/service-context.ts'
+import type { CustomerContext, ServiceContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
-import { addPricedOrder, repricedOrder } from './add-priced-order.ts'
 import {
+  addOrder,
   type FoundOrder,
   findKey,
   findStoredOrder,
@@ -27,10 +26,13 @@ import {
   type OrderLimits,
   precheckOrderLimits,
 } from './order-limits.ts'
+import { deductLines, precheckStock } from './order-stock.ts'
 import { newOrderToken } from './order-token.db.ts'
-import { parseOrderLines } from './price-lines.ts'
-import { DiscountOrCodLimitReached } from './pricing/agree-on-price.ts'
-import { isCodeUnknown, wrongCodesOf } from './pricing/quote-order.ts'
+import { type OrderLineInput, parseOrderLines, priceLines, readPricing } from './price-lines.ts'
+import { agreeOnPrice, DiscountOrCodLimitReached, priceNewOrder } from './pricing/agree-on-price.ts'
+import { isCodeUnknown } from './pricing/quote-order.ts'
+import { readRules } from './pricing/rules.db.ts'
+import type { BuyerIdentity } from './pricing/shopper-orders.db.ts'
 
 export interface PlaceOrderInput {
   order: NewOrder
@@ -60,7 +62,10 @@ export async function placeOrder(context: CustomerContext, input: PlaceOrderInpu
   if (replay) return replay
   if (input.isPaused) throw new ServiceError('orders-paused')
   if (mayBeRepriced(order))
-    await checkHits(context, [...repricedOf(actor), ...(order.code ? wrongCodesOf(actor) : [])])
+    await checkHits(context, [
+      ...ofNetworks('repricedOrders', actor),
+      ...(order.code ? ofNetworks('wrongDiscountCodes', actor) : []),
+    ])
   try {
     await precheckOrderLimits(context, limits, buyer)
     const placed = await inTransaction(db, async tx => {
@@ -89,8 +94,8 @@ export async function placeOrder(context: CustomerContext, input: PlaceOrderInpu
 async function countRepriced(context: CustomerContext, refusal: unknown): Promise<void> {
   if (!(refusal instanceof ServiceError && 'answer' in refusal.details)) return
   const { actor } = context
-  const wrongCodes = isCodeUnknown(refusal.details.answer) ? wrongCodesOf(actor) : []
-  await countHits(context, [...repricedOf(actor), ...wrongCodes])
+  const wrongCodes = isCodeUnknown(refusal.details.answer) ? ofNetworks('wrongDiscountCodes', actor) : []
+  await countHits(context, [...ofNetworks('repricedOrders', actor), ...wrongCodes])
 }
 
 /** Whether a refusal may tell of the buyer: every other order is placed, or is refused to all alike. */
@@ -98,15 +103,8 @@ function mayBeRepriced({ total, code, payment }: NewOrder): boolean {
   return total !== undefined || Boolean(code) || payment === 'cod'
 }
 
-function repricedOf({ client, wideNetwork }: CustomerActor): Rule[] {
-  return [
-    [limits.repricedOrdersOfClient, client],
-    [limits.repricedOrdersOfWideNetwork, wideNetwork],
-  ]
-}
-
 async function withToken(
-  db: Db | Tx,
+  db: Db,
   { storeId, now }: Pick<CustomerContext, 'storeId' | 'now'>,
   orderId: number,
   response: OrderResponse,
@@ -157,7 +155,7 @@ export function hashOf(text: string): string {
 /**
  * Records a new order with the mail about it, in the order's transaction. Mails to an e-mail that is not confirmed are
  * counted for the shopper's networks; beyond those limits an order has no mail. What the mail holds is decided in
- * mails/mailed-order.ts, and limits of a mailbox in mails/shopper-mail.ts. `orderId` is the internal one.
+ * mails/order-mail-parts.ts, and limits of a mailbox in mails/shopper-mail.ts. `orderId` is the internal one.
  */
 async function recordPlaced(
   tx: Tx,
@@ -180,4 +178,58 @@ async function countUnconfirmedMail(
   const wide = wideNetwork === undefined ? [] : [[limits.unconfirmedMailsOfWideNetwork, wideNetwork] as const]
   const reached = await hitAll(tx, storeId, [[limits.unconfirmedMailsOfClient, client], ...wide], now())
   return reached?.limit.name
+}
+
+/** What a new order is made of. */
+export interface OrderToAdd {
+  order: NewOrder
+  buyer: Buyer
+  lines: OrderLineInput[]
+}
+
+/**
+ * Adds an order at present prices in the caller's transaction, takes what the shop's rules limit, and its pieces from
+ * stock. Throws the refusals of pricing and stock, `order-repriced`, and `DiscountOrCodLimitReached` where another order was first.
+ */
+export async function addPricedOrder(
+  tx: Tx,
+  context: Pick<ServiceContext, 'storeId' | 'now'>,
+  { order, buyer, lines }: OrderToAdd,
+): Promise<{ id: number; total: number; response: OrderResponse }> {
+  const { storeId, now } = context
+  const pricing = await readPricing(tx, storeId, lines)
+  const priced = priceLines(lines, pricing)
+  precheckStock(priced)
+  const cart = { ...pricing, lines: priced, buyer: identityOf(buyer) }
+  const terms = await agreeOnPrice(tx, context, order, cart)
+  const added = await addOrder(tx, storeId, {
+    userId: buyer.userId,
+    email: buyer.email,
+    lines: priced,
+    shippingAddress: order.shippingAddress,
+    createdAt: now(),
+    takesStock: true,
+    ...terms?.order,
+  })
+  await terms?.consumeLimited(tx, added.id)
+  await deductLines(tx, storeId, priced)
+  return added
+}
+
+/** What an order costs now whose code, or whose shopper's cash on delivery, another order used up. */
+export async function repricedOrder(
+  context: Pick<ServiceContext, 'db' | 'storeId' | 'now'>,
+  { order, buyer, lines }: OrderToAdd,
+): Promise<ServiceError> {
+  const { db, storeId } = context
+  const pricing = await readPricing(db, storeId, lines)
+  const cart = { lines: priceLines(lines, pricing), products: pricing.products, buyer: identityOf(buyer) }
+  const rules = (await readRules(db, storeId)) ?? {}
+  return new ServiceError('order-repriced', {
+    answer: await priceNewOrder(db, context, rules, order, cart),
+  })
+}
+
+function identityOf({ userId, email, phone }: Buyer): BuyerIdentity {
+  return { userId: userId ?? undefined, email, phone }
 }

@@ -2,18 +2,12 @@ import { FairQueue } from '../../concurrency/fair-queue.ts'
 import { getCreditNotePdf, getInvoicePdf } from '../../contract/orders/invoice.ts'
 import { createOrder, MIN_GUEST_KEY, type NewOrder } from '../../contract/orders/new-order.ts'
 import { findOrder as findOrderCall } from '../../contract/orders/order.ts'
-import {
-  cancelOrder as cancelOrderCall,
-  changeOrderAddress as changeOrderAddressCall,
-  claimOrder as claimOrderCall,
-  confirmOrder as confirmOrderCall,
-} from '../../contract/orders/order-change.ts'
+import * as changes from '../../contract/orders/order-change.ts'
 import { listOrders as listOrdersCall } from '../../contract/orders/order-list.ts'
 import { quoteOrder as quoteOrderCall } from '../../contract/orders/quote.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindEndpoint, type Call } from '../platform/http/bind-endpoint.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import { serviceContext, shopperContext } from '../platform/http/service-context.ts'
 import { isStorable } from '../platform/http/strict-json.ts'
 import { originOfCall } from '../platform/http/tenant.ts'
 import {
@@ -27,7 +21,7 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { cancelOrder, changeOrderAddress, claimOrder } from './change-order.ts'
 import { findOrder, listNewestOrders, listOrders } from './find-order.ts'
-import { getOwnPdf, sendPdf } from './invoices/own-invoice.ts'
+import { getOwnPdf, sendPdf } from './invoices/read-invoices.ts'
 import { createOrderQueue, createShopperQueue } from './order-queue.ts'
 import { placeOrder } from './place-order.ts'
 import { confirmOrder } from './pricing/confirm-order.ts'
@@ -45,9 +39,8 @@ export function orderRoutes(app: App, db: Db, statesOfPin: StatesOfPin): void {
   bindEndpoint(app, listOrdersCall, call =>
     lists(call, async () => {
       const { page, limit } = call.query
-      const context = shopperContext(call)
-      if (page === undefined && limit === undefined) return listNewestOrders(context, call.store)
-      const { orders: data, total } = await listOrders(context, { page, limit }, call.store)
+      if (page === undefined && limit === undefined) return listNewestOrders(call.own, call.store)
+      const { orders: data, total } = await listOrders(call.own, { page, limit }, call.store)
       return { data, pagination: { total } }
     }),
   )
@@ -55,7 +48,7 @@ export function orderRoutes(app: App, db: Db, statesOfPin: StatesOfPin): void {
   const ordersOfShopper = createShopperQueue(waitingOrders)
   const ordersOfShop = createOrderQueue(db)
   bindEndpoint(app, createOrder, async call => {
-    const { c, deps, store, body, customer } = call
+    const { c, deps, store, body, customer, context } = call
     const shopper = customer ?? guestOf(call)
     const input = {
       order: body,
@@ -64,19 +57,17 @@ export function orderRoutes(app: App, db: Db, statesOfPin: StatesOfPin): void {
       origin: originOfCall(c),
       isPaused: store.ordersPaused,
     }
-    const context = serviceContext(c, customer)
     const turn = { storeId: store.id, signal: context.actor.signal }
     return ordersOfShopper({ c, store, shopper }, () => ordersOfShop(turn, () => placeOrder(context, input)))
   })
 
   const pdfs = createShopperQueue(waitingInvoices)
   const ownPdf = async (
-    call: Pick<Call<unknown, unknown, unknown>, 'c' | 'store' | 'customer' | 'opened'>,
+    call: Pick<Call<unknown, unknown, unknown>, 'c' | 'store' | 'customer' | 'opened' | 'context'>,
     wanted: Parameters<typeof getOwnPdf>[1],
   ) => {
-    const { c, store, customer, opened } = call
+    const { c, store, customer, opened, context } = call
     const shopper = { id: customer?.id ?? `guest ${opened?.orderId}` }
-    const context = serviceContext(c, customer, opened)
     return pdfs({ c, store, shopper }, async () => sendPdf(await getOwnPdf(context, wanted)))
   }
   bindEndpoint(app, getInvoicePdf, call => ownPdf(call, { orderNumber: call.params.orderId }))
@@ -86,8 +77,7 @@ export function orderRoutes(app: App, db: Db, statesOfPin: StatesOfPin): void {
 
   const quotesOfClient = createShopperQueue(waitingQuotes)
   const quotesOfShop = new FairQueue(QUOTES)
-  bindEndpoint(app, quoteOrderCall, async ({ c, store, body, customer }) => {
-    const context = serviceContext(c, customer)
+  bindEndpoint(app, quoteOrderCall, async ({ c, store, body, context }) => {
     const { client, signal } = context.actor
     const job = async () => ({ quoted: await quoteOrder(context, body, statesOfPin) })
     return quotesOfClient({ c, store, shopper: { id: client } }, async () => {
@@ -97,29 +87,26 @@ export function orderRoutes(app: App, db: Db, statesOfPin: StatesOfPin): void {
     })
   })
 
-  bindEndpoint(app, confirmOrderCall, async ({ c, params, body }) => {
-    await confirmOrder(serviceContext(c), { orderNumber: params.orderId, token: body.token })
-    return { success: true }
-  })
+  bindEndpoint(app, changes.confirmOrder, ({ context, params, body }) =>
+    confirmOrder(context, { orderNumber: params.orderId, token: body.token }),
+  )
 
-  bindEndpoint(app, findOrderCall, ({ c, params, query, customer, opened }) =>
-    findOrder(serviceContext(c, customer, opened), {
+  bindEndpoint(app, findOrderCall, ({ context, params, query }) =>
+    findOrder(context, {
       orderNumber: params.orderId,
       contact: query.contactInfo ?? '',
     }),
   )
 
-  bindEndpoint(app, cancelOrderCall, ({ c, params, body, customer, opened }) =>
-    cancelOrder(serviceContext(c, customer, opened), { ...params, ...body, origin: originOfCall(c) }),
+  bindEndpoint(app, changes.cancelOrder, ({ c, context, params, body }) =>
+    cancelOrder(context, { ...params, ...body, origin: originOfCall(c) }),
   )
 
-  bindEndpoint(app, changeOrderAddressCall, ({ c, params, body, customer, opened }) =>
-    changeOrderAddress(serviceContext(c, customer, opened), { ...params, ...body }),
+  bindEndpoint(app, changes.changeOrderAddress, ({ context, params, body }) =>
+    changeOrderAddress(context, { ...params, ...body }),
   )
 
-  bindEndpoint(app, claimOrderCall, ({ c, params, shopper, opened }) =>
-    claimOrder(serviceContext(c, shopper, opened), params),
-  )
+  bindEndpoint(app, changes.claimOrder, ({ context, params }) => claimOrder(context, params))
 }
 
 /** Whose orders wait for each other: those of one guest. Without an e-mail, throws 401. */

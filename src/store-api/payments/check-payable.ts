@@ -2,11 +2,11 @@ import { CANCELLED, PENDING } from '../../domain/orders/order-status.ts'
 import { paidPaise } from '../orders/payments/payment-attempt.db.ts'
 import { findCodOrder } from '../orders/pricing/cod.db.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
-import type { Db, Tx } from '../platform/tables/tables.ts'
+import type { Db } from '../platform/tables/tables.ts'
 
 /** Throws `order-cancelled`, `order-at-door` or `order-already-paid` for an order whose status allows no payment. */
 export async function checkPayable(
-  db: Db | Tx,
+  db: Db,
   storeId: number,
   { id, status }: { id: number; status: number },
 ): Promise<void> {

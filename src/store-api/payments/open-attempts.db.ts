@@ -3,9 +3,7 @@ import { DAY, MINUTE } from '../../domain/durations.ts'
 import { lockOrderOfAttempt, lockOrders } from '../orders/order-status.db.ts'
 import { refreshPayment } from '../orders/payments/order-payment.db.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
-import { chunks } from '../platform/tables/chunks.ts'
-import { isOneOf } from '../platform/tables/json-rows.ts'
-import type { Db, Tx } from '../platform/tables/tables.ts'
+import { changesRow, chunks, type Db, isOneOf, type Tx } from '../platform/tables/tables.ts'
 
 /** Milliseconds that an attempt stays open by itself. */
 export const ATTEMPT_LIFETIME = 30 * MINUTE
@@ -86,18 +84,18 @@ export function listOldAttempts(
 }
 
 /** Sets the attempt's time to `now`; false if another process did something with it meanwhile. */
-export async function leaseAttempt(
+export function leaseAttempt(
   db: Db,
   { reference, updatedAt }: UnfinishedAttempt,
   now: number,
 ): Promise<boolean> {
-  const leased = await db
-    .updateTable('payment_attempts')
-    .set({ updated_at: now })
-    .where('reference', '=', reference)
-    .where('updated_at', '=', updatedAt)
-    .executeTakeFirst()
-  return leased.numUpdatedRows === 1n
+  return changesRow(
+    db
+      .updateTable('payment_attempts')
+      .set({ updated_at: now })
+      .where('reference', '=', reference)
+      .where('updated_at', '=', updatedAt),
+  )
 }
 
 /**

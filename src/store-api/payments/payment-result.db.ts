@@ -1,5 +1,6 @@
 import { lockOrderOfAttempt } from '../orders/order-status.db.ts'
-import type { Tx } from '../platform/tables/tables.ts'
+import { addReceived } from '../orders/payments/payment-attempt.db.ts'
+import { changesRow, type Row, type Tx } from '../platform/tables/tables.ts'
 
 /** An attempt whose order and row are locked until the transaction ends. */
 export interface LockedAttempt {
@@ -75,32 +76,14 @@ export async function setGatewayReference(
     .execute()
 }
 
-interface PaymentEvent {
-  storeId: number
-  /** Identifies duplicates of one message. */
-  fingerprint: string
-  reference: string
-  outcome: 'paid' | 'failed'
-  amountPaise: number
-  /** Milliseconds since 1970. */
-  receivedAt: number
-}
-
-/** Records a result; false if the same message was recorded before. */
-export async function addPaymentEvent(tx: Tx, event: PaymentEvent): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('payment_events')
-    .values({
-      store_id: event.storeId,
-      fingerprint: event.fingerprint,
-      reference: event.reference,
-      outcome: event.outcome,
-      amount: event.amountPaise,
-      received_at: event.receivedAt,
-    })
-    .onConflict(conflict => conflict.columns(['store_id', 'fingerprint']).doNothing())
-    .executeTakeFirst()
-  return inserted.numInsertedOrUpdatedRows === 1n
+/** Records a result; false if the same message, which its fingerprint identifies, was recorded before. */
+export function addPaymentEvent(tx: Tx, event: Row<'payment_events'>): Promise<boolean> {
+  return changesRow(
+    tx
+      .insertInto('payment_events')
+      .values(event)
+      .onConflict(conflict => conflict.columns(['store_id', 'fingerprint']).doNothing()),
+  )
 }
 
 /** Money that came by an attempt beside what the attempt asks for: a second time, or in another amount. */
@@ -115,26 +98,17 @@ interface ExtraPayment {
 /** Adds it to the order of the attempt that it came by, as paid and to be given back. */
 export async function addExtraPayment(tx: Tx, cameBy: LockedAttempt, extra: ExtraPayment): Promise<void> {
   const { reference, amountPaise, gatewayReference, receivedAt } = extra
-  await tx
-    .insertInto('payment_attempts')
-    .values({
-      reference,
-      came_by: cameBy.reference,
-      store_id: cameBy.storeId,
-      order_id: cameBy.orderId,
-      adapter: cameBy.adapter,
-      return_origin: cameBy.returnOrigin,
-      amount: amountPaise,
-      state: 'paid',
-      details: '{}',
-      gateway_reference: gatewayReference,
-      refund_due: 1,
-      created_at: receivedAt,
-      updated_at: receivedAt,
-      expires_at: receivedAt,
-      paid_at: receivedAt,
-    })
-    .execute()
+  await addReceived(tx, receivedAt, {
+    reference,
+    came_by: cameBy.reference,
+    store_id: cameBy.storeId,
+    order_id: cameBy.orderId,
+    adapter: cameBy.adapter,
+    return_origin: cameBy.returnOrigin,
+    amount: amountPaise,
+    gateway_reference: gatewayReference,
+    refund_due: 1,
+  })
 }
 
 /** What came by an attempt beside what it asks for. */

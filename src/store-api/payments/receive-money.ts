@@ -17,7 +17,7 @@ import { findCodOrder, prepayIfUnconfirmed } from '../orders/pricing/cod.db.ts'
 import { recordEvent } from '../platform/events/change.ts'
 import type { WriteContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
-import type { GatewayResult } from './attempt.ts'
+import type { GatewayResult } from './payment-context.ts'
 import {
   addExtraPayment,
   addPaymentEvent,
@@ -194,14 +194,13 @@ async function recordAmountMismatch(
 ): Promise<void> {
   const { storeId, now } = context
   if (own.amountPaise === amountPaise) return
-  const fingerprint = `amount ${own.reference} ${amountPaise}`
   const message = {
-    storeId,
-    fingerprint,
+    store_id: storeId,
+    fingerprint: `amount ${own.reference} ${amountPaise}`,
     reference,
     outcome: 'paid',
-    amountPaise,
-    receivedAt: now(),
+    amount: amountPaise,
+    received_at: now(),
   } as const
   if (!(await addPaymentEvent(tx, message))) return
   await addEvent(tx, context, own.orderId, 'amount-differs', {

@@ -1,7 +1,7 @@
 import { API_BASE } from '../../contract/endpoint.ts'
 import { getPaymentFields, startPayment as startPaymentCall } from '../../contract/orders/payment.ts'
 import type { App, AppContext } from '../platform/http/app-env.ts'
-import { bindEndpoint, type Call } from '../platform/http/bind-endpoint.ts'
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
 import { readBody, readExactBody } from '../platform/http/body.ts'
 import { errorMessages, HttpError } from '../platform/http/http-error.ts'
 import { serviceContext } from '../platform/http/service-context.ts'
@@ -20,9 +20,8 @@ export function paymentRoutes(app: App): void {
     return { fields: fields(), test: isTestAdapter(name) }
   })
 
-  bindEndpoint(app, startPaymentCall, async call => {
-    const { c, deps, body } = call
-    const context = payerContext(call)
+  bindEndpoint(app, startPaymentCall, async ({ c, deps, body, context: payer }) => {
+    const context: PayerContext = toPaymentContext(payer, c.get('store'), deps.pseudonymKey)
     const action = await startPayment(context, {
       adapter: adapterOf(context),
       orderId: body.orderId,
@@ -72,13 +71,4 @@ function adapterContext(c: AppContext, adapter: string): PaymentContext<Customer
   const store = storeWith(c.get('store'), adapter)
   if (!store) throw new HttpError(404, errorMessages.noSuchCall)
   return toPaymentContext(serviceContext(c), store, c.get('deps').pseudonymKey)
-}
-
-/** The payments' context for a shopper, or a guest with the token of an order; throws `payments-not-set-up`. */
-function payerContext({
-  c,
-  customer,
-  opened,
-}: Pick<Call<unknown, unknown, unknown>, 'c' | 'customer' | 'opened'>): PayerContext {
-  return toPaymentContext(serviceContext(c, customer, opened), c.get('store'), c.get('deps').pseudonymKey)
 }

@@ -5,8 +5,7 @@ import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { countPayment } from '../platform/services/metrics.ts'
 import type { WriteContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
-import type { GatewayResult } from './attempt.ts'
-import type { PaymentContext } from './payment-context.ts'
+import type { GatewayResult, PaymentContext } from './payment-context.ts'
 import { addPaymentEvent, lockAttempt, setAttemptResult } from './payment-result.db.ts'
 import { receiveMoney, receiveOtherAmount } from './receive-money.ts'
 import type { Settlement } from './settlement.ts'
@@ -40,7 +39,8 @@ export async function settleInTransaction(
     if (outcome === 'paid') await receiveOtherAmount(tx, context, attempt, result)
     return 'mismatch'
   }
-  const event = { storeId, fingerprint, reference, outcome, amountPaise, receivedAt }
+  const amount = amountPaise
+  const event = { store_id: storeId, fingerprint, reference, outcome, amount, received_at: receivedAt }
   if (!(await addPaymentEvent(tx, event))) return 'duplicate'
   if (outcome === 'paid') return receiveMoney(tx, context, attempt, result)
   if (attempt.state !== 'created') return 'already-final'

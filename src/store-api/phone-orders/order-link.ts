@@ -5,11 +5,11 @@ import { findStoredOrder } from '../orders/order.db.ts'
 import { newOrderToken } from '../orders/order-token.db.ts'
 import type { ServiceContext, StaffShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
-import type { Db, Tx } from '../platform/tables/tables.ts'
+import type { Db } from '../platform/tables/tables.ts'
 
 /** A new link to a guest's order: to its payment while one is asked for, else to the order. Only its hash is kept. */
 export async function orderLink(
-  db: Db | Tx,
+  db: Db,
   { storeId, now }: Pick<ServiceContext, 'storeId' | 'now'>,
   { id, number, origin }: { id: number; number: number; origin: string },
 ): Promise<{ number: number; url: string }> {

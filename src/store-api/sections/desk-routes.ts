@@ -3,10 +3,9 @@ import * as calls from '../../contract/desk/sections.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
 import { createPreview, getDraft, saveDraft } from './drafts.ts'
-import { listSections } from './known-section.ts'
+import { listSections } from './kind-of-section.ts'
 import { checkPolicy } from './parse-section.ts'
-import { getRevision, getSection, listRevisions, restoreRevision } from './revisions.ts'
-import { saveSection } from './save-section.ts'
+import { getRevision, getSection, listRevisions, restoreRevision, saveSection } from './revisions.ts'
 
 /** The desk's calls about sections, their revisions and drafts. */
 export function sectionRoutes(app: App): void {
@@ -40,10 +39,9 @@ export function sectionRoutes(app: App): void {
 
   bindDeskEndpoint(app, calls.getDraft, ({ shop, params }) => getDraft(shop, params))
 
-  bindDeskEndpoint(app, calls.saveDraft, async ({ shop, params, body }) => {
-    await saveDraft(shop, { section: params.section, ...body })
-    return { success: true }
-  })
+  bindDeskEndpoint(app, calls.saveDraft, ({ shop, params, body }) =>
+    saveDraft(shop, { section: params.section, ...body }),
+  )
 }
 
 /** The desk's call that makes a preview. */

@@ -23,7 +23,7 @@ import { findPrimaryHost } from '../shops/hosts.db.ts'
 import { readStoreInfo, type StoreInfoInput } from '../shops/store.db.ts'
 import { mayUseDesk } from '../staff/demo-people.ts'
 import { addPreview, deleteDraft, deleteOldestDrafts, findDraft, findPreview, putDraft } from './draft.db.ts'
-import { editableSection } from './known-section.ts'
+import { editableSection } from './kind-of-section.ts'
 import { parseInfoSection } from './parse-section.ts'
 
 type DraftContext = WriteContext<StaffShopContext['actor']>

@@ -7,12 +7,12 @@ import {
   passwordResetKind,
 } from '../accounts/mails.ts'
 import { newOrdersKind } from '../orders/mails/new-orders-mail.ts'
-import { orderConfirmationKind } from '../orders/mails/order-confirmation-mail.ts'
 import {
   orderChangedKind,
+  orderConfirmationKind,
   orderMovedKind,
   paymentReceivedKind,
-} from '../orders/mails/order-progress-mails.ts'
+} from '../orders/mails/order-mails.ts'
 import { orderRefundedKind, paymentRefundDueKind } from '../orders/mails/order-refunded-mail.ts'
 import type { MailJob } from '../platform/mail/mail-job.ts'
 import type { QueuedMail } from '../platform/mail/mail-queue.db.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/tables/tables.ts'
+import { type Db, firstValue, isFound } from '../platform/tables/tables.ts'
 
 /** Those of `hosts` that shops have, with the shop. */
 export function findHosts(db: Db, hosts: readonly string[]): Promise<{ host: string; store_id: number }[]> {
@@ -12,25 +12,19 @@ export function realHosts(db: Db) {
 }
 
 /** Whether any shop has such a host. */
-export async function hasRealHost(db: Db): Promise<boolean> {
-  return (await realHosts(db).limit(1).executeTakeFirst()) !== undefined
+export function hasRealHost(db: Db): Promise<boolean> {
+  return isFound(realHosts(db).limit(1))
 }
 
 /** The first host of a store; undefined if it has none. */
-export async function findPrimaryHost(db: Db, storeId: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('store_hosts')
-    .select('host')
-    .where('store_id', '=', storeId)
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.host
+export function findPrimaryHost(db: Db, storeId: number): Promise<string | undefined> {
+  return firstValue(
+    db.selectFrom('store_hosts').select('host').where('store_id', '=', storeId).orderBy('position').limit(1),
+  )
 }
 
-export async function findShopHost(db: Db, host: string): Promise<boolean> {
-  const row = await db.selectFrom('store_hosts').select('host').where('host', '=', host).executeTakeFirst()
-  return row !== undefined
+export function findShopHost(db: Db, host: string): Promise<boolean> {
+  return isFound(db.selectFrom('store_hosts').select('host').where('host', '=', host))
 }
 
 /** The primary host of each of these stores that has one, by the store's id. */

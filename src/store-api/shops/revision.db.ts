@@ -1,7 +1,6 @@
 import type { SectionValue } from '../../contract/desk/sections.ts'
 import type { Section } from '../../domain/desk/sections/sections.ts'
-import { isOneOf } from '../platform/tables/json-rows.ts'
-import type { Db } from '../platform/tables/tables.ts'
+import { type Db, isOneOf } from '../platform/tables/tables.ts'
 
 /** Author, time and number of a revision. */
 export interface RevisionRow {

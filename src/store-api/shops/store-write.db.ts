@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { disableStatementTimeout } from '../platform/engine/engine.ts'
 import { sealSecret } from '../platform/tables/secrets.ts'
-import type { Db, Tx } from '../platform/tables/tables.ts'
+import { type Db, disableStatementTimeout, isFound, type Tx } from '../platform/tables/tables.ts'
 import type { StoreInfoInput } from './store.db.ts'
 
 interface NewStore {
@@ -102,8 +101,8 @@ export async function deleteStore(tx: Tx, id: number): Promise<void> {
 }
 
 /** Whether there is any store. */
-export async function hasStores(db: Db): Promise<boolean> {
-  return (await db.selectFrom('stores').select('id').limit(1).executeTakeFirst()) !== undefined
+export function hasStores(db: Db): Promise<boolean> {
+  return isFound(db.selectFrom('stores').select('id').limit(1))
 }
 
 export interface ListedStore {

@@ -1,24 +1,64 @@
-import type { NewPasskey, PasskeyProof } from '../../contract/desk/staff/passkey.ts'
+import type { NewPasskey, NewPasskeyOptions, PasskeyProof } from '../../contract/desk/staff/passkey.ts'
 import { passwordProblem } from '../../domain/desk/people/common-passwords.ts'
 import { needsSecondFactor } from '../../domain/desk/people/roles.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { type EventAuthor, recordEvent } from '../platform/events/change.ts'
+import { countHits, ofNetworks } from '../platform/services/limits.ts'
 import { admitHashing, hashPassword } from '../platform/services/password-hash.ts'
 import type { DeskContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
+import { tokenHash } from '../platform/services/token.ts'
 import type { Tx } from '../platform/tables/tables.ts'
-import { consumeInvitation, type Invitation } from './invitation.db.ts'
-import { liveInvitation } from './read-invitation.ts'
+import { consumeInvitation, findInvitation, type Invitation } from './invitation.db.ts'
+import { shopName } from './shop-name.ts'
 import { checkCode } from './sign-in/check-code.ts'
-import { checkNewPasskey } from './sign-in/new-passkey.ts'
+import { beginNewPasskey, checkNewPasskey } from './sign-in/new-passkey.ts'
 import { openStaffSession } from './sign-in/open-session.ts'
 import { addPasskey } from './sign-in/passkey.db.ts'
 import { personalTerms } from './sign-in/personal-terms.ts'
 import { checkPasskey, consumePasskeyUse, refusePasskeyUse } from './sign-in/prove-passkey.ts'
 import { proveSecondFactor, saveSecondFactor } from './sign-in/second-factor.ts'
-import { checkOwnPassword } from './sign-in/step-up.ts'
+import { checkOwnPassword } from './sign-in/sign-in.ts'
+import { newTotpSecret, totpUrl } from './sign-in/totp.ts'
 import { addPerson, findCredentials, isCurrent, type SecondFactor } from './staff.db.ts'
 import { addRole } from './staff-role.db.ts'
+
+/** What an invitation's link offers, without using it up, because mail scanners open links. Throws `invitation-invalid` and `limit-reached`. */
+export async function readInvitation(context: DeskContext, token: string) {
+  const { db, actor } = context
+  const invitation = await liveInvitation(context, token)
+  const { email, role, storeId } = invitation
+  const hasAccount = (await findCredentials(db, email)) !== undefined
+  const secret = hasAccount ? '' : newTotpSecret()
+  return {
+    email,
+    shopName: await shopName(db, storeId),
+    role,
+    hasAccount,
+    needsSecondFactor: needsSecondFactor(role),
+    totpSecret: secret,
+    totpUrl: hasAccount ? '' : totpUrl(secret, email, new URL(actor.origin).hostname),
+  }
+}
+
+/** The invitation of a link that can be taken now, within the limits of tries. */
+export async function liveInvitation(context: DeskContext, token: string): Promise<Invitation> {
+  const { db, actor, now } = context
+  await countHits(context, ofNetworks('invitations', actor))
+  const invitation = await findInvitation(db, tokenHash(token), now())
+  if (!invitation) throw new ServiceError('invitation-invalid')
+  return invitation
+}
+
+/** Begins the passkey of a new account. Throws `invitation-invalid`, `account-exists` and `limit-reached`. */
+export async function beginInvitedPasskey(
+  context: DeskContext,
+  { token, name }: { token: string; name: string },
+): Promise<NewPasskeyOptions> {
+  const { id, email } = await liveInvitation(context, token)
+  if (await findCredentials(context.db, email)) throw new ServiceError('account-exists')
+  return beginNewPasskey(context, { id: undefined, email, name }, `invitation:${id}`)
+}
 
 /** Name of a passkey that came with an invitation, until the person gives it another. */
 const FIRST_PASSKEY = 'Passkey'

@@ -5,8 +5,8 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import { tokenHash } from '../platform/services/token.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { mayUseDesk } from './demo-people.ts'
+import { steppedUpUntil } from './sign-in/sign-in.ts'
 import { findSignedIn, type SignedInPerson, touchStaffSession } from './sign-in/staff-session.db.ts'
-import { steppedUpUntil } from './sign-in/step-up.ts'
 import { findRole, rolesOf } from './staff-role.db.ts'
 
 /** The person of a session's token; undefined where it is none, or ended. Records the use where it is one. */

@@ -1,48 +1,16 @@
-import {
-  acceptInvitation as acceptCall,
-  beginInvitedPasskey as beginPasskeyCall,
-  readInvitation as readCall,
-} from '../../contract/desk/staff/invitation.ts'
-import {
-  addPasskey,
-  beginNewPasskey,
-  beginPasskeyProof as beginProofCall,
-  listPasskeys,
-  removePasskey,
-  renamePasskey,
-  signInByPasskey as signInByPasskeyCall,
-} from '../../contract/desk/staff/passkey.ts'
-import {
-  cancelInvitation as cancelInvitationCall,
-  changeRole as changeRoleCall,
-  invitePerson,
-  listPeople as listPeopleCall,
-  removePerson as removePersonCall,
-} from '../../contract/desk/staff/people.ts'
-import {
-  changeDeskPassword,
-  confirmSecondFactor as confirmCall,
-  newSecondFactor as newCall,
-  renewRecoveryCodes as renewCall,
-} from '../../contract/desk/staff/second-factor.ts'
-import {
-  endDeskSession,
-  getDeskSession,
-  listDeskSessions,
-  signInToDesk as signInCall,
-  signOutOfDesk as signOutCall,
-  stepUp as stepUpCall,
-} from '../../contract/desk/staff/session.ts'
+import * as invitationCalls from '../../contract/desk/staff/invitation.ts'
+import * as passkeyCalls from '../../contract/desk/staff/passkey.ts'
+import * as peopleCalls from '../../contract/desk/staff/people.ts'
+import * as factorCalls from '../../contract/desk/staff/second-factor.ts'
+import * as sessionCalls from '../../contract/desk/staff/session.ts'
 import { isoDate } from '../../domain/iso-date.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
 import { withBrowser } from '../platform/http/desk/desk-context.ts'
 import { forgetSession, setSessionCookie } from '../platform/http/desk/desk-cookie.ts'
-import { acceptInvitation } from './accept-invitation.ts'
-import { invite } from './invite.ts'
+import { acceptInvitation, beginInvitedPasskey, readInvitation } from './accept-invitation.ts'
 import { changeOwnPassword, ownAccount } from './own-account.ts'
-import { cancelInvitation, changeRole, listPeople, removePerson } from './people.ts'
-import { beginInvitedPasskey, readInvitation } from './read-invitation.ts'
+import { cancelInvitation, changeRole, invite, listPeople, removePerson } from './people.ts'
 import {
   addOwnPasskey,
   beginOwnPasskey,
@@ -53,11 +21,17 @@ import {
 } from './sign-in/passkeys.ts'
 import { beginPasskeyProof } from './sign-in/prove-passkey.ts'
 import { confirmSecondFactor, newSecondFactor, renewRecoveryCodes } from './sign-in/second-factor.ts'
-import { endOwnSession, listOwnSessions, signInToDesk, signOutOfDesk } from './sign-in/sign-in.ts'
-import { steppedUpUntil, stepUp } from './sign-in/step-up.ts'
+import {
+  endOwnSession,
+  listOwnSessions,
+  signInToDesk,
+  signOutOfDesk,
+  steppedUpUntil,
+  stepUp,
+} from './sign-in/sign-in.ts'
 
 export function peopleRoutes(app: App): void {
-  bindDeskEndpoint(app, listPeopleCall, async ({ shop }) => {
+  bindDeskEndpoint(app, peopleCalls.listPeople, async ({ shop }) => {
     const { people, invitations } = await listPeople(shop)
     const self = shop.actor.person.id
     return {
@@ -76,35 +50,33 @@ export function peopleRoutes(app: App): void {
     }
   })
 
-  bindDeskEndpoint(app, invitePerson, async ({ shop, body }) => {
+  bindDeskEndpoint(app, peopleCalls.invitePerson, async ({ shop, body }) => {
     await invite(shop, { ...body, origin: shop.actor.origin })
-    return { success: true }
   })
 
-  bindDeskEndpoint(app, changeRoleCall, async ({ shop, params, body }) => {
-    await changeRole(shop, { personId: Number(params.person), ...body })
-    return { success: true }
-  })
+  bindDeskEndpoint(app, peopleCalls.changeRole, ({ shop, params, body }) =>
+    changeRole(shop, { personId: Number(params.person), ...body }),
+  )
 
-  bindDeskEndpoint(app, removePersonCall, async ({ shop, params }) => {
-    await removePerson(shop, { personId: Number(params.person) })
-    return { success: true }
-  })
+  bindDeskEndpoint(app, peopleCalls.removePerson, ({ shop, params }) =>
+    removePerson(shop, { personId: Number(params.person) }),
+  )
 
-  bindDeskEndpoint(app, cancelInvitationCall, async ({ shop, params }) => {
-    await cancelInvitation(shop, { id: Number(params.person) })
-    return { success: true }
-  })
+  bindDeskEndpoint(app, peopleCalls.cancelInvitation, ({ shop, params }) =>
+    cancelInvitation(shop, { id: Number(params.person) }),
+  )
 }
 
 export function invitationRoutes(app: App): void {
-  bindDeskEndpoint(app, readCall, ({ context, body }) => readInvitation(context, body.token))
+  bindDeskEndpoint(app, invitationCalls.readInvitation, ({ context, body }) =>
+    readInvitation(context, body.token),
+  )
 
-  bindDeskEndpoint(app, beginPasskeyCall, async ({ c, context, body }) => ({
+  bindDeskEndpoint(app, invitationCalls.beginInvitedPasskey, async ({ c, context, body }) => ({
     options: await beginInvitedPasskey(withBrowser(c, context), body),
   }))
 
-  bindDeskEndpoint(app, acceptCall, async ({ c, context, body }) => {
+  bindDeskEndpoint(app, invitationCalls.acceptInvitation, async ({ c, context, body }) => {
     const { sessionToken, recoveryCodes } = await acceptInvitation(context, body)
     setSessionCookie(c, sessionToken)
     return { recoveryCodes }
@@ -112,7 +84,7 @@ export function invitationRoutes(app: App): void {
 }
 
 export function sessionRoutes(app: App): void {
-  bindDeskEndpoint(app, getDeskSession, async call => {
+  bindDeskEndpoint(app, sessionCalls.getDeskSession, async call => {
     if (!call.context.actor.person) return { person: null }
     const { c, staff } = call
     const until = steppedUpUntil(staff.actor.person.session, staff.now())
@@ -120,24 +92,23 @@ export function sessionRoutes(app: App): void {
     return { person: { ...person, steppedUpUntil: isoDate(until) } }
   })
 
-  bindDeskEndpoint(app, signInCall, async ({ c, context, body }) => {
+  bindDeskEndpoint(app, sessionCalls.signInToDesk, async ({ c, context, body }) => {
     const token = await signInToDesk(context, body)
     if (token === undefined) return { state: 'code-required' as const }
     setSessionCookie(c, token)
     return { state: 'signed-in' as const }
   })
 
-  bindDeskEndpoint(app, signOutCall, async ({ c, staff }) => {
+  bindDeskEndpoint(app, sessionCalls.signOutOfDesk, async ({ c, staff }) => {
     await signOutOfDesk(staff)
     forgetSession(c)
-    return { success: true }
   })
 
-  bindDeskEndpoint(app, stepUpCall, async ({ staff, body }) => ({
+  bindDeskEndpoint(app, sessionCalls.stepUp, async ({ staff, body }) => ({
     steppedUpUntil: isoDate(await stepUp(staff, body)),
   }))
 
-  bindDeskEndpoint(app, listDeskSessions, async ({ staff }) => {
+  bindDeskEndpoint(app, sessionCalls.listDeskSessions, async ({ staff }) => {
     const sessions = await listOwnSessions(staff)
     return {
       sessions: sessions.map(({ id, createdAt, seenAt }) => ({
@@ -149,38 +120,33 @@ export function sessionRoutes(app: App): void {
     }
   })
 
-  bindDeskEndpoint(app, endDeskSession, async ({ staff, params }) => {
-    await endOwnSession(staff, params.id)
-    return { success: true }
-  })
+  bindDeskEndpoint(app, sessionCalls.endDeskSession, ({ staff, params }) => endOwnSession(staff, params.id))
 }
 
 export function secondFactorRoutes(app: App): void {
-  bindDeskEndpoint(app, newCall, async ({ staff }) => newSecondFactor(staff))
+  bindDeskEndpoint(app, factorCalls.newSecondFactor, async ({ staff }) => newSecondFactor(staff))
 
-  bindDeskEndpoint(app, confirmCall, async ({ staff, body }) => ({
+  bindDeskEndpoint(app, factorCalls.confirmSecondFactor, async ({ staff, body }) => ({
     recoveryCodes: await confirmSecondFactor(staff, body),
   }))
 
-  bindDeskEndpoint(app, renewCall, async ({ staff }) => ({ recoveryCodes: await renewRecoveryCodes(staff) }))
+  bindDeskEndpoint(app, factorCalls.renewRecoveryCodes, async ({ staff }) => ({
+    recoveryCodes: await renewRecoveryCodes(staff),
+  }))
 
-  bindDeskEndpoint(app, changeDeskPassword, async ({ staff, body }) => {
-    await changeOwnPassword(staff, body)
-    return { success: true }
-  })
+  bindDeskEndpoint(app, factorCalls.changeDeskPassword, ({ staff, body }) => changeOwnPassword(staff, body))
 }
 
 export function passkeyRoutes(app: App): void {
-  bindDeskEndpoint(app, beginProofCall, async ({ c, context }) => ({
+  bindDeskEndpoint(app, passkeyCalls.beginPasskeyProof, async ({ c, context }) => ({
     options: await beginPasskeyProof(withBrowser(c, context)),
   }))
 
-  bindDeskEndpoint(app, signInByPasskeyCall, async ({ c, context, body }) => {
+  bindDeskEndpoint(app, passkeyCalls.signInByPasskey, async ({ c, context, body }) => {
     setSessionCookie(c, await signInByPasskey(context, body))
-    return { success: true }
   })
 
-  bindDeskEndpoint(app, listPasskeys, async ({ staff }) => {
+  bindDeskEndpoint(app, passkeyCalls.listPasskeys, async ({ staff }) => {
     const passkeys = await listOwnPasskeys(staff)
     return {
       passkeys: passkeys.map(({ id, name, isBackedUp, createdAt, usedAt }) => ({
@@ -193,21 +159,19 @@ export function passkeyRoutes(app: App): void {
     }
   })
 
-  bindDeskEndpoint(app, beginNewPasskey, async ({ c, staff }) => ({
+  bindDeskEndpoint(app, passkeyCalls.beginNewPasskey, async ({ c, staff }) => ({
     options: await beginOwnPasskey(withBrowser(c, staff)),
   }))
 
-  bindDeskEndpoint(app, addPasskey, async ({ staff, body }) => ({
+  bindDeskEndpoint(app, passkeyCalls.addPasskey, async ({ staff, body }) => ({
     recoveryCodes: await addOwnPasskey(staff, body),
   }))
 
-  bindDeskEndpoint(app, renamePasskey, async ({ staff, params, body }) => {
-    await renameOwnPasskey(staff, { id: Number(params.id), name: body.name })
-    return { success: true }
-  })
+  bindDeskEndpoint(app, passkeyCalls.renamePasskey, ({ staff, params, body }) =>
+    renameOwnPasskey(staff, { id: Number(params.id), name: body.name }),
+  )
 
-  bindDeskEndpoint(app, removePasskey, async ({ staff, params }) => {
-    await removeOwnPasskey(staff, { id: Number(params.id) })
-    return { success: true }
-  })
+  bindDeskEndpoint(app, passkeyCalls.removePasskey, ({ staff, params }) =>
+    removeOwnPasskey(staff, { id: Number(params.id) }),
+  )
 }

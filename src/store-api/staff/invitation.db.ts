@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/desk/permission.ts'
-import type { Db, Tx } from '../platform/tables/tables.ts'
+import { changesRow, type Db, firstValue, type Tx } from '../platform/tables/tables.ts'
 
 export interface Invitation {
   id: number
@@ -58,20 +58,15 @@ function liveInvitations(db: Db, now: number) {
 }
 
 /** Uses an invitation up, with all its links; of concurrent calls one gets true. */
-export async function consumeInvitation(tx: Tx, id: number): Promise<boolean> {
-  const taken = await tx.deleteFrom('invitations').where('id', '=', id).executeTakeFirst()
-  return taken.numDeletedRows === 1n
+export function consumeInvitation(tx: Tx, id: number): Promise<boolean> {
+  return changesRow(tx.deleteFrom('invitations').where('id', '=', id))
 }
 
 /** Ends an invitation of a store and returns its address; undefined where there is none. */
-export async function endInvitation(tx: Tx, storeId: number, id: number): Promise<string | undefined> {
-  const row = await tx
-    .deleteFrom('invitations')
-    .where('id', '=', id)
-    .where('store_id', '=', storeId)
-    .returning('email')
-    .executeTakeFirst()
-  return row?.email
+export function endInvitation(tx: Tx, storeId: number, id: number): Promise<string | undefined> {
+  return firstValue(
+    tx.deleteFrom('invitations').where('id', '=', id).where('store_id', '=', storeId).returning('email'),
+  )
 }
 
 /** Ends the invitations to a store that one person made, and returns their addresses. */

@@ -3,7 +3,7 @@ import { invitationUrl } from '../../domain/desk/desk-host.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import type { MailKind, MailTemplate, Sender } from '../platform/mail/mail-template.ts'
 import { findInvitationById } from './invitation.db.ts'
-import { newInvitationLink } from './invite.ts'
+import { newInvitationLink } from './people.ts'
 import { findPersonById } from './staff.db.ts'
 
 export const accountChangeKind: MailKind<'account-change'> = {

@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/desk/permission.ts'
-import type { Db, Tx } from '../platform/tables/tables.ts'
+import { countRows, type Db, firstValue, isFound, type Tx } from '../platform/tables/tables.ts'
 import { realHosts } from '../shops/hosts.db.ts'
 import { hasPasskey, lockRow } from './staff.db.ts'
 
@@ -15,31 +15,25 @@ export function rolesOf(db: Db, staffId: number): Promise<{ storeId: number; slu
 }
 
 /** Whether one of the stores that a person serves has a host other than localhost. */
-export async function servesRealHost(db: Db, staffId: number): Promise<boolean> {
+export function servesRealHost(db: Db, staffId: number): Promise<boolean> {
   const served = realHosts(db).innerJoin('staff_roles', 'staff_roles.store_id', 'store_hosts.store_id')
-  return (await served.where('staff_id', '=', staffId).limit(1).executeTakeFirst()) !== undefined
+  return isFound(served.where('staff_id', '=', staffId).limit(1))
 }
 
 /** A person's role at a store. */
-export async function findRole(db: Db, storeId: number, staffId: number): Promise<Role | undefined> {
-  const row = await db
-    .selectFrom('staff_roles')
-    .select('role')
-    .where('store_id', '=', storeId)
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst()
-  return row?.role
+export function findRole(db: Db, storeId: number, staffId: number): Promise<Role | undefined> {
+  return firstValue(
+    db
+      .selectFrom('staff_roles')
+      .select('role')
+      .where('store_id', '=', storeId)
+      .where('staff_id', '=', staffId),
+  )
 }
 
 /** Number of a store's people with a role. */
-export async function countRole(db: Db, storeId: number, role: Role): Promise<number> {
-  const { count } = await db
-    .selectFrom('staff_roles')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('store_id', '=', storeId)
-    .where('role', '=', role)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countRole(db: Db, storeId: number, role: Role): Promise<number> {
+  return countRows(db.selectFrom('staff_roles').where('store_id', '=', storeId).where('role', '=', role))
 }
 
 /** Gives a person a role at a store; one that the person has there already stays. */

@@ -1,7 +1,14 @@
-import type { ExpressionBuilder, Selectable, SqlBool } from 'kysely'
-import { isSingleWriter } from '../platform/engine/engine.ts'
+import type { ExpressionBuilder, SqlBool } from 'kysely'
 import { openSecret, sealSecret } from '../platform/tables/secrets.ts'
-import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
+import {
+  changesRow,
+  type Db,
+  firstValue,
+  isSingleWriter,
+  type Row,
+  type Tables,
+  type Tx,
+} from '../platform/tables/tables.ts'
 
 /** One of a shop's people. */
 export interface Person {
@@ -42,10 +49,9 @@ export interface SecondFactor {
 }
 
 /** What is read of a person's row. */
-type PersonRow = Pick<
-  Selectable<Tables['staff']>,
-  'id' | 'email' | 'name' | 'password_hash' | 'totp_secret' | 'demo'
-> & { hasPasskey: SqlBool }
+type PersonRow = Pick<Row<'staff'>, 'id' | 'email' | 'name' | 'password_hash' | 'totp_secret' | 'demo'> & {
+  hasPasskey: SqlBool
+}
 
 /** A column of a query of `staff`: whether the person has a passkey. */
 export function hasPasskey(eb: ExpressionBuilder<Tables, 'staff'>) {
@@ -92,20 +98,20 @@ export function findPersonById(db: Db, id: number): Promise<{ email: string } | 
 }
 
 /** Adds a person and returns the id; undefined where the address has an account. */
-export async function addPerson(tx: Tx, person: NewPerson): Promise<number | undefined> {
-  const row = await tx
-    .insertInto('staff')
-    .values({
-      email: person.email,
-      name: person.name,
-      password_hash: person.passwordHash,
-      demo: person.isDemo ? 1 : 0,
-      created_at: person.now,
-    })
-    .onConflict(conflict => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
+export function addPerson(tx: Tx, person: NewPerson): Promise<number | undefined> {
+  return firstValue(
+    tx
+      .insertInto('staff')
+      .values({
+        email: person.email,
+        name: person.name,
+        password_hash: person.passwordHash,
+        demo: person.isDemo ? 1 : 0,
+        created_at: person.now,
+      })
+      .onConflict(conflict => conflict.column('email').doNothing())
+      .returning('id'),
+  )
 }
 
 /** Whether the account still has the credentials that were read; it stays so until the transaction ends. */
@@ -165,12 +171,8 @@ export async function clearTotp(tx: Tx, id: number): Promise<void> {
 }
 
 /** Uses the code of a time step up; false where it, or a later one, was used before. */
-export async function consumeTotpStep(db: Db, id: number, step: number): Promise<boolean> {
-  const taken = await db
-    .updateTable('staff')
-    .set({ totp_step: step })
-    .where('id', '=', id)
-    .where('totp_step', '<', step)
-    .executeTakeFirst()
-  return taken.numUpdatedRows === 1n
+export function consumeTotpStep(db: Db, id: number, step: number): Promise<boolean> {
+  return changesRow(
+    db.updateTable('staff').set({ totp_step: step }).where('id', '=', id).where('totp_step', '<', step),
+  )
 }

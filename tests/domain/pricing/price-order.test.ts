@@ -8,7 +8,7 @@ import type { OrderToPrice } from '../../../src/domain/pricing/order-to-price.ts
 import { type PriceAnswer, priceOrder } from '../../../src/domain/pricing/price-order.ts'
 import type { PricedOrder } from '../../../src/domain/pricing/priced-order.ts'
 import { codDue, dueOf } from '../../../src/domain/pricing/sums.ts'
-import { orderConfirmation } from '../../../src/store-api/orders/mails/order-confirmation-mail.ts'
+import { orderConfirmation } from '../../../src/store-api/orders/mails/order-mails.ts'
 import { mailSender } from '../../store-api/support/mail-sender.ts'
 import { isLongRun, seed } from '../../support/test-run.ts'
 import { orderOf, line as pieces, tax as plainTax } from './plain-order.ts'

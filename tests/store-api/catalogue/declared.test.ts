@@ -5,7 +5,7 @@ import { fieldsOfGroup } from '../../../src/contract/catalogue/product-fields.ts
 import { listProducts as listing } from '../../../src/contract/catalogue/product-list.ts'
 import { isDeclared } from '../../../src/store-api/catalogue/declared.db.ts'
 import { getShopProduct } from '../../../src/store-api/catalogue/find-product.ts'
-import { saveSection } from '../../../src/store-api/sections/save-section.ts'
+import { saveSection } from '../../../src/store-api/sections/revisions.ts'
 import { openDeskShop } from '../support/desk-shop.ts'
 import { enginesByDay } from '../support/engines.ts'
 import { exported } from '../support/exported.ts'

@@ -10,8 +10,8 @@ import {
   getSection,
   listRevisions,
   restoreRevision,
+  saveSection,
 } from '../../../src/store-api/sections/revisions.ts'
-import { saveSection } from '../../../src/store-api/sections/save-section.ts'
 import { openDeskShop, person } from '../support/desk-shop.ts'
 import { enginesByDay } from '../support/engines.ts'
 import { put, shirt, stocks } from '../support/stocked.ts'

@@ -10,7 +10,7 @@ import { queuePictures } from '../../../src/store-api/media/picture-fetches.db.t
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import { bumpVersionForStock } from '../../../src/store-api/platform/events/event.db.ts'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
-import { lockOrdersOfStore } from '../../../src/store-api/shops/lock-orders-of-store.db.ts'
+import { lockOrdersOfStore } from '../../../src/store-api/shops/store.db.ts'
 import { checked } from '../support/imports.ts'
 import { engines } from '../support/open-api.ts'
 import { emptyShop } from '../support/shop-context.ts'

@@ -8,7 +8,7 @@ import { lockOrders } from '../../../src/store-api/orders/order-status.db.ts'
 import { balanceOrder } from '../../../src/store-api/orders/payments/balance-order.ts'
 import { expireAttempts } from '../../../src/store-api/payments/reconcile-pending.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
-import { lockOrdersOfStore } from '../../../src/store-api/shops/lock-orders-of-store.db.ts'
+import { lockOrdersOfStore } from '../../../src/store-api/shops/store.db.ts'
 import { cliContext } from '../payments/gateways/payment-contexts.ts'
 import { addAttempt, addOrder, engines, NOW, openShops, statusOf } from '../payments/gateways/shops.ts'
 

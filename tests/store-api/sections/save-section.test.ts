@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { listSections } from '../../../src/store-api/sections/known-section.ts'
+import { listSections } from '../../../src/store-api/sections/kind-of-section.ts'
 import {
   getRevision,
   getSection,
   listRevisions,
   restoreRevision,
+  saveSection,
 } from '../../../src/store-api/sections/revisions.ts'
-import { saveSection } from '../../../src/store-api/sections/save-section.ts'
 import { editInfo, editTheme, setPolicy } from '../../../src/store-api/shops/edit-info.ts'
 import { cli, openDeskShop, person } from '../support/desk-shop.ts'
 import { enginesByDay } from '../support/open-api.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { saveSection } from '../../../src/store-api/sections/save-section.ts'
+import { saveSection } from '../../../src/store-api/sections/revisions.ts'
 import { openDeskShop } from '../support/desk-shop.ts'
 
 /** 36 megapixels: decoding them takes a thousand times as long as one write. */

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import type { Role } from '../../../src/contract/desk/permission.ts'
 import { acceptInvitation, readInvitation } from '../../../src/contract/desk/staff/invitation.ts'
-import { invite } from '../../../src/store-api/staff/invite.ts'
+import { invite } from '../../../src/store-api/staff/people.ts'
 import { type Answered, parsed, type TestApi } from './open-api.ts'
 
 export const DESK = 'desk.localhost'

@@ -1,10 +1,9 @@
-import { type Selectable, type SqlBool, sql } from 'kysely'
-import { chunks } from '../../platform/tables/chunks.ts'
+import { type SqlBool, sql } from 'kysely'
 import { deleteInParts } from '../../platform/tables/delete-in-parts.ts'
-import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
+import { chunks, type Db, type Row, type Tx } from '../../platform/tables/tables.ts'
 
-export type BulkChangeRow = Selectable<Tables['bulk_changes']>
-export type BulkProductRow = Selectable<Tables['bulk_change_products']>
+export type BulkChangeRow = Row<'bulk_changes'>
+export type BulkProductRow = Row<'bulk_change_products'>
 type BulkProductState = BulkProductRow['state']
 
 /** Rows of one statement: engines limit its parameters. */

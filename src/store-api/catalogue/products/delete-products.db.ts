@@ -1,10 +1,8 @@
 import { productSection } from '../../../domain/desk/sections/sections.ts'
-import { isOneOf } from '../../platform/tables/json-rows.ts'
-import type { Db, Tx } from '../../platform/tables/tables.ts'
+import { type Db, isOneOf, type Tx } from '../../platform/tables/tables.ts'
 import { unindexProducts } from '../../search/index/indexing.db.ts'
-import { lockOrdersOfStore } from '../../shops/lock-orders-of-store.db.ts'
 import { forgetSections } from '../../shops/revision.db.ts'
-import { lockStore } from '../../shops/store.db.ts'
+import { lockOrdersOfStore, lockStore } from '../../shops/store.db.ts'
 import type { ProductRow } from './stored-product.db.ts'
 
 /** Removes products of a store for good, with their revisions; past orders keep what they need of them. */

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { MAX_LOW_STOCK } from '../../../contract/desk/selling.ts'
 import { bumpVersionForStock } from '../../platform/events/event.db.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
-import { lockOrdersOfStore } from '../../shops/lock-orders-of-store.db.ts'
+import { lockOrdersOfStore } from '../../shops/store.db.ts'
 
 /** Pieces of one counted variant; `quantity` is at least 1. */
 interface StockLine {

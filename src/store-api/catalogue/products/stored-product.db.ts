@@ -1,10 +1,8 @@
-import type { Selectable } from 'kysely'
-import { isOneOf } from '../../platform/tables/json-rows.ts'
-import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
+import { type Db, firstValue, isOneOf, type Row, type Tx } from '../../platform/tables/tables.ts'
 import { indexProducts } from '../../search/index/indexing.db.ts'
 import type { StoredVariant } from './variant-write.db.ts'
 
-export type ProductRow = Selectable<Tables['products']>
+export type ProductRow = Row<'products'>
 
 /** A product as it stands in the database, drafts and the trash included; its variants in the shop's order. */
 export interface StoredProduct {
@@ -111,14 +109,10 @@ export async function setProductRevision(
 }
 
 /** The id of the product that a call with this key added; see `createShopProduct`. */
-export async function productIdOfKey(tx: Tx, storeId: number, key: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('products')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('creation_key', '=', key)
-    .executeTakeFirst()
-  return row?.id
+export function productIdOfKey(tx: Tx, storeId: number, key: string): Promise<string | undefined> {
+  return firstValue(
+    tx.selectFrom('products').select('id').where('store_id', '=', storeId).where('creation_key', '=', key),
+  )
 }
 
 /** Notes the key of the call that added a product. */

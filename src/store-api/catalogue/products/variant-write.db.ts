@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import { foldName, isSameName } from '../../../domain/fold-name.ts'
 import { toPaise } from '../../../domain/money.ts'
-import { isOneOf, jsonRows } from '../../platform/tables/json-rows.ts'
-import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
+import { type Db, isOneOf, jsonRows, type Row, type Tx } from '../../platform/tables/tables.ts'
 
 /** A variant as the shop supplies it; prices are rupees, null where the product's stand. */
 export interface NewVariant {
@@ -27,7 +25,7 @@ export interface NewVariant {
   images: string[]
 }
 
-export type StoredVariant = Selectable<Tables['variants']>
+export type StoredVariant = Row<'variants'>
 /** A variant to write; its place is that in its list. One that is stored already has its key. */
 export type WrittenVariant = Omit<
   StoredVariant,

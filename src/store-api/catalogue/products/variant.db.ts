@@ -1,14 +1,20 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { variant } from '../../../contract/catalogue/variant.ts'
 import { type Prices, variantPrices } from '../../../domain/catalogue/sale-prices.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 import { toRupees } from '../../../domain/money.ts'
-import { chunks } from '../../platform/tables/chunks.ts'
-import { given, jsonRows } from '../../platform/tables/json-rows.ts'
-import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
+import {
+  chunks,
+  type Db,
+  given,
+  jsonRows,
+  type Row,
+  type Tables,
+  type Tx,
+} from '../../platform/tables/tables.ts'
 
-type VariantRow = Selectable<Tables['variants']>
+type VariantRow = Row<'variants'>
 /** A variant as the API sends it; prices are rupees. */
 type VariantResponse = z.input<typeof variant>
 
@@ -28,10 +34,7 @@ export type OrderableVariant = Pick<
 >
 
 /** The variants of a product in the shop's order; `left` where the shop's threshold asks for it. */
-export async function variantsOfProduct(
-  db: Db,
-  product: Selectable<Tables['products']>,
-): Promise<VariantResponse[]> {
+export async function variantsOfProduct(db: Db, product: Row<'products'>): Promise<VariantResponse[]> {
   const rows = await db
     .selectFrom('variants')
     .innerJoin('stores', 'stores.id', 'variants.store_id')

@@ -26,9 +26,8 @@ import { secretsKey, useSecretsKey as setSecretsKey } from '../../platform/table
 import type { Db } from '../../platform/tables/tables.ts'
 import { rebuildIndex } from '../../search/index/indexing.db.ts'
 import { listStores } from '../../shops/store-write.db.ts'
-import type { CommandCall } from '../command.ts'
+import { type CommandCall, printJson } from '../command.ts'
 import { confirm } from '../confirm.ts'
-import { printJson } from '../print-json.ts'
 import { untilStopped } from '../until-stopped.ts'
 
 /** Writes a backup, or checks one. The database is read as it is: migrations may be pending. */

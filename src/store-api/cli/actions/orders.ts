@@ -30,10 +30,9 @@ import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { UsageError } from '../arguments.ts'
 import { shopContext } from '../cli-context.ts'
-import type { CommandCall } from '../command.ts'
+import { type CommandCall, printJson, printJsonList } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { optionError } from '../option-forms.ts'
-import { printJson, printJsonList } from '../print-json.ts'
 import { openFolder, writeCsv } from '../write-csv.ts'
 
 type ListOptions = OrderFilterOptions & { before: string | undefined; json: boolean }

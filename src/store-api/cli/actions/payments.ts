@@ -23,9 +23,8 @@ import type { ReadContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { UsageError } from '../arguments.ts'
 import { shopContext } from '../cli-context.ts'
-import type { CommandCall } from '../command.ts'
+import { type CommandCall, printJson } from '../command.ts'
 import { secretVariables } from '../payment-options.ts'
-import { printJson } from '../print-json.ts'
 import { openFolder, writeCsv } from '../write-csv.ts'
 
 type PaymentOptions = { test: boolean } & Record<string, string | boolean | undefined>

@@ -6,14 +6,12 @@ import { terminalLine } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { readEnv } from '../../env.ts'
 import { listStores } from '../../shops/store-write.db.ts'
-import { invite } from '../../staff/invite.ts'
-import { cancelInvitation, listPeople, removePerson } from '../../staff/people.ts'
+import { cancelInvitation, invite, listPeople, removePerson } from '../../staff/people.ts'
 import { checkResettable, resetSecondFactor } from '../../staff/sign-in/second-factor.ts'
 import { findCredentials } from '../../staff/staff.db.ts'
 import { cliContext, shopContext } from '../cli-context.ts'
-import type { CommandCall } from '../command.ts'
+import { type CommandCall, printJson } from '../command.ts'
 import { confirm } from '../confirm.ts'
-import { printJson } from '../print-json.ts'
 
 /** The people of one shop, or of each: a person may serve many. */
 export async function list(call: CommandCall<{ json: boolean }>): Promise<string> {

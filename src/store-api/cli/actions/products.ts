@@ -10,10 +10,9 @@ import { exportProducts } from '../../import/export-products.ts'
 import { missingIn, pictureNames } from '../../media-store/media-store.ts'
 import { readJson, UsageError } from '../arguments.ts'
 import { shopContext } from '../cli-context.ts'
-import type { CommandCall } from '../command.ts'
+import { type CommandCall, printJson, printJsonList } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { optionError } from '../option-forms.ts'
-import { printJson, printJsonList } from '../print-json.ts'
 import { writeCsv } from '../write-csv.ts'
 
 export async function put(call: CommandCall): Promise<string> {

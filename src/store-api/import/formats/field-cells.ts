@@ -8,7 +8,7 @@ import {
   productFields,
 } from '../../../contract/catalogue/product-fields.ts'
 import { readFieldText } from '../../../domain/catalogue/field-text.ts'
-import type { GivenFields } from '../../catalogue/product-columns.ts'
+import type { GivenFields } from '../../catalogue/product-fields.ts'
 import { columnKey, type Findings, type Header, type Row } from '../reading/row.ts'
 import { textIn } from './own-cells.ts'
 

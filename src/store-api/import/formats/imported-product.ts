@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProductAttribute } from '../../../contract/desk/product.ts'
 import { foldName } from '../../../domain/fold-name.ts'
-import type { GivenFields } from '../../catalogue/product-columns.ts'
+import type { GivenFields } from '../../catalogue/product-fields.ts'
 import type { ProductName } from './product-key.ts'
 
 /** What a person has said of a whole file, where its rows can be meant in two ways. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Engine, Tx } from '../../platform/tables/tables.ts'
+import type { Db, Engine } from '../../platform/tables/tables.ts'
 
 /** A table as a backup carries it from one engine to another. */
 export interface PortableTable {
@@ -17,7 +17,7 @@ const DERIVED =
 const OWN = 'migrations'
 
 /** The database's tables, each after those it refers to; without those that are derived. */
-export async function portableTables(db: Db | Tx, engine: Engine): Promise<PortableTable[]> {
+export async function portableTables(db: Db, engine: Engine): Promise<PortableTable[]> {
   const columns = engine === 'sqlite' ? await sqliteColumns(db) : await postgresColumns(db)
   const references = engine === 'sqlite' ? await sqliteReferences(db) : await postgresReferences(db)
   const names = [...new Set(columns.map(({ table }) => table))].filter(
@@ -57,7 +57,7 @@ function inOrder(names: readonly string[], references: readonly Reference[]): st
   return [...ordered]
 }
 
-async function sqliteColumns(db: Db | Tx): Promise<Column[]> {
+async function sqliteColumns(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`select m.name as "table", c.name, c.pk as key
     from sqlite_master m join pragma_table_xinfo(m.name) c
     where m.type = 'table' and m.name not like 'sqlite\\_%' escape '\\' and c.hidden = 0
@@ -65,7 +65,7 @@ async function sqliteColumns(db: Db | Tx): Promise<Column[]> {
   return rows
 }
 
-async function sqliteReferences(db: Db | Tx): Promise<Reference[]> {
+async function sqliteReferences(db: Db): Promise<Reference[]> {
   const { rows } = await sql<Reference>`select m.name as "from", f."table" as "to"
     from sqlite_master m join pragma_foreign_key_list(m.name) f where m.type = 'table' order by 1, 2`.execute(
     db,
@@ -73,7 +73,7 @@ async function sqliteReferences(db: Db | Tx): Promise<Reference[]> {
   return rows
 }
 
-async function postgresColumns(db: Db | Tx): Promise<Column[]> {
+async function postgresColumns(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`select c.relname as "table", a.attname as name,
       coalesce(array_position(i.indkey::int2[], a.attnum), -1) + 1 as key
     from pg_class c
@@ -84,7 +84,7 @@ async function postgresColumns(db: Db | Tx): Promise<Column[]> {
   return rows
 }
 
-async function postgresReferences(db: Db | Tx): Promise<Reference[]> {
+async function postgresReferences(db: Db): Promise<Reference[]> {
   const { rows } = await sql<Reference>`select f.relname as "from", t.relname as "to"
     from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
     where k.contype = 'f' and k.connamespace = current_schema()::regnamespace order by 1, 2`.execute(db)

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { UserError } from '../../../domain/user-error.ts'
-import { isSingleWriter, NO_STATEMENT_TIMEOUT } from '../../platform/engine/engine.ts'
 import { beforeRelease } from '../../platform/engine/migrate.ts'
-import type { Db, Engine, Tx } from '../../platform/tables/tables.ts'
+import { type Db, type Engine, isSingleWriter, NO_STATEMENT_TIMEOUT } from '../../platform/tables/tables.ts'
 import { type PortableTable, portableTables } from './portable-tables.db.ts'
 
 /** Rows that are read and written together, and their bytes: of a product with all its variants there may be some megabytes. */
@@ -107,7 +106,7 @@ const MODULUS = 1_000_000_007
 
 /** The number of rows of a table and, of each of its columns of whole numbers, the sum of their remainders. */
 export async function totalsOf(
-  db: Db | Tx,
+  db: Db,
   { name }: PortableTable,
   numbers: readonly string[],
 ): Promise<Record<string, string>> {

@@ -10,14 +10,12 @@ import { sendFile } from '../../platform/http/desk/send-file.ts'
 import { toHttpError } from '../../platform/http/error-responses.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { exportGstr1, gstr1FileName, listInvoiceMonths } from '../invoices/export-gstr1.ts'
-import { sendPdf } from '../invoices/own-invoice.ts'
-import { addCreditNote, getInvoiceSheets, getShopPdf } from '../invoices/shop-invoices.ts'
+import { addCreditNote, getInvoiceSheets, getShopPdf, sendPdf } from '../invoices/read-invoices.ts'
 import { readOrderMail, setOrderMail } from '../mails/mailed-order.db.ts'
 import { shopOrigin } from '../mails/order-mail-parts.ts'
-import { editOrder, quoteEdit } from './edit-order.ts'
+import { editOrder, quoteEdit, setBuyer } from './edit-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { type MoveResult, moveOrder, moveOrders } from './move-order.ts'
-import { setBuyer } from './set-buyer.ts'
 import { getOpenedOrder, getOrderSheets, setOrderNote } from './shop-order.ts'
 import { countNewOrders, countShopOrders, listShopOrders } from './shop-orders.ts'
 
@@ -53,10 +51,9 @@ export function orderRoutes(app: App): void {
     return { results: results.map(worded) }
   })
 
-  bindDeskEndpoint(app, calls.setOrderNote, async ({ shop, params, body }) => {
-    await setOrderNote(shop, { number: Number(params.order), note: body.note })
-    return { success: true }
-  })
+  bindDeskEndpoint(app, calls.setOrderNote, ({ shop, params, body }) =>
+    setOrderNote(shop, { number: Number(params.order), note: body.note }),
+  )
 
   bindDeskEndpoint(app, calls.getOrderMail, async ({ shop }) => ({
     isWanted: await readOrderMail(shop.db, shop.storeId, shop.actor.person.id),
@@ -65,7 +62,6 @@ export function orderRoutes(app: App): void {
   bindDeskEndpoint(app, calls.setOrderMail, async ({ shop, body }) => {
     const { db, storeId, actor } = shop
     await setOrderMail(db, { storeId, staffId: actor.person.id, isWanted: body.isWanted })
-    return { success: true }
   })
 
   bindDeskEndpoint(app, calls.exportOrders, ({ c, shop, params, query }) =>

@@ -1,13 +1,12 @@
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
-import { isSingleWriter } from '../../platform/engine/engine.ts'
-import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
+import { type Db, isSingleWriter, type Row, type Tx } from '../../platform/tables/tables.ts'
 import { type ItemRow, itemRow, type OrderedVariant, type PricedLine } from '../order-line.db.ts'
 
 /** An order with what editing its lines needs, and its lines as they are stored. */
 export interface OrderToEdit {
   order: Pick<
-    Selectable<Tables['orders']>,
+    Row<'orders'>,
     | (
         | 'id'
         | 'number'
@@ -37,7 +36,7 @@ export interface OrderToEdit {
 
 /** An order of a store by its number. With `isLocked` no other transaction changes it until this one ends. */
 export async function findOrderToEdit(
-  db: Db | Tx,
+  db: Db,
   storeId: number,
   number: number,
   { isLocked }: { isLocked: boolean },
@@ -71,7 +70,7 @@ export async function findOrderToEdit(
   return { order: { ...row, email }, rows, variants: new Map(variants.map(one => [one.pk, one])) }
 }
 
-async function emailOf(db: Db | Tx, userId: number | null): Promise<string> {
+async function emailOf(db: Db, userId: number | null): Promise<string> {
   if (userId === null) return ''
   const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   return user?.email ?? ''

@@ -6,7 +6,7 @@ import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
 import { rateOf } from '../../../domain/pricing/tax.ts'
 import { productsOfLines } from '../../catalogue/product.db.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
-import type { Db, Tx } from '../../platform/tables/tables.ts'
+import type { Db } from '../../platform/tables/tables.ts'
 import type { ItemRow, PricedLine } from '../order-line.db.ts'
 import { precheckStock } from '../order-stock.ts'
 import { type Pricing, priceLines, readPricing } from '../price-lines.ts'
@@ -30,7 +30,7 @@ export interface PricedEdit {
  * cannot be used with them are left out. Throws the refusals of lines, `order-lines-disagree` and `stock-gone`.
  */
 export async function priceEdit(
-  db: Db | Tx,
+  db: Db,
   storeId: number,
   edited: OrderToEdit,
   wanted: readonly EditedLine[],
@@ -61,7 +61,7 @@ export async function priceEdit(
  * The shop's rules for an order that exists: its discounts, its delivery and what cash on delivery costs are those of when it
  * was placed, and one at the door stays there, whatever hinders new ones.
  */
-async function rulesOf(db: Db | Tx, storeId: number, order: OrderToEdit['order']): Promise<Rules> {
+async function rulesOf(db: Db, storeId: number, order: OrderToEdit['order']): Promise<Rules> {
   const priced: PricedOrder = JSON.parse(order.priced)
   const present = (await readRules(db, storeId)) ?? {}
   const then = async (section: RuleSection) =>
@@ -105,7 +105,7 @@ function answered(answer: PriceAnswer, { order }: OrderToEdit): PriceAnswer {
 }
 
 async function linesOf(
-  db: Db | Tx,
+  db: Db,
   storeId: number,
   edited: OrderToEdit,
   { wanted, tax: taxRules }: { wanted: readonly EditedLine[]; tax: TaxRules | undefined },

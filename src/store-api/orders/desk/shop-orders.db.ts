@@ -6,7 +6,7 @@ import { DAY } from '../../../domain/durations.ts'
 import { PENDING } from '../../../domain/orders/order-status.ts'
 import { policySlugs } from '../../../domain/paths.ts'
 import { escapeLike } from '../../platform/tables/like.ts'
-import type { Db } from '../../platform/tables/tables.ts'
+import { type Db, isFound } from '../../platform/tables/tables.ts'
 
 /** An order in a list of the desk; `total` is paise, `createdAt` milliseconds since 1970. */
 export interface ShopOrderRow {
@@ -248,7 +248,7 @@ export function findShopOrder(db: Db, storeId: number, number: number) {
 }
 
 /** The lines of an order; a line that was ordered without a picture has the product's present one. */
-export async function listShopLines(db: Db, storeId: number, orderId: number) {
+export function listShopLines(db: Db, storeId: number, orderId: number) {
   return db
     .selectFrom('order_items')
     .leftJoin('products', join =>
@@ -297,8 +297,8 @@ export function listUnpaidOrders(db: Db, now: number, limit: number): Promise<Un
 }
 
 /** Whether one of them still is. */
-export async function isUnpaid(db: Db, orderId: number, now: number): Promise<boolean> {
-  return (await unpaidOrders(db, now).where('orders.id', '=', orderId).executeTakeFirst()) !== undefined
+export function isUnpaid(db: Db, orderId: number, now: number): Promise<boolean> {
+  return isFound(unpaidOrders(db, now).where('orders.id', '=', orderId))
 }
 
 /** Beyond the holding time since they last asked for money, without an open payment attempt and without money that is kept. */

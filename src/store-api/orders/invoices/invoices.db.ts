@@ -1,8 +1,8 @@
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { type InvoiceDocument, invoiceDocument } from '../../../contract/orders/invoice-document.ts'
 import type { InvoicedOrder } from '../../../domain/invoices/make-invoice.ts'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
-import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
+import { type Db, firstValue, isFound, type Row, type Tx } from '../../platform/tables/tables.ts'
 
 /** A document that was issued, with its place in its series. Times are milliseconds since 1970. */
 export interface IssuedDocument {
@@ -92,11 +92,7 @@ export async function findInvoicedOrder(
 }
 
 /** The documents of an order, oldest first. */
-export async function documentsOfOrder(
-  db: Db | Tx,
-  storeId: number,
-  orderId: number,
-): Promise<IssuedDocument[]> {
+export async function documentsOfOrder(db: Db, storeId: number, orderId: number): Promise<IssuedDocument[]> {
   const rows = await db
     .selectFrom('invoices')
     .selectAll()
@@ -111,7 +107,7 @@ export async function documentsOfOrder(
 export async function haveDocuments(tx: Tx, orderIds: readonly number[]): Promise<boolean> {
   if (orderIds.length === 0) return false
   const found = tx.selectFrom('invoices').select('id').where('order_id', 'in', orderIds).limit(1)
-  return (await found.executeTakeFirst()) !== undefined
+  return isFound(found)
 }
 
 /** The invoice of an order that counts now, with its credit notes; undefined before the first. */
@@ -123,14 +119,10 @@ export function latestInvoice(
 }
 
 /** The internal id of an order by the number that people see. */
-export async function findOrderId(db: Db | Tx, storeId: number, number: number): Promise<number | undefined> {
-  const order = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('number', '=', number)
-    .executeTakeFirst()
-  return order?.id
+export function findOrderId(db: Db, storeId: number, number: number): Promise<number | undefined> {
+  return firstValue(
+    db.selectFrom('orders').select('id').where('store_id', '=', storeId).where('number', '=', number),
+  )
 }
 
 /** What an order's shopper reads of a document. Times are milliseconds since 1970. */
@@ -251,7 +243,7 @@ export async function savePrice(tx: Tx, orderId: number, priced: PricedOrder): P
     .execute()
 }
 
-function issued(row: Selectable<Tables['invoices']>): IssuedDocument {
+function issued(row: Row<'invoices'>): IssuedDocument {
   return {
     id: row.id,
     orderId: row.order_id,

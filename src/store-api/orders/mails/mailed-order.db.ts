@@ -1,10 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
-import { isSingleWriter } from '../../platform/engine/engine.ts'
 import { mailboxOf } from '../../platform/engine/migrations/initial/sql-types.ts'
 import type { Limit } from '../../platform/services/rate-limit.db.ts'
-import type { Db, Tx } from '../../platform/tables/tables.ts'
-import { FIRST_ORDER_NUMBER } from '../../shops/lock-orders-of-store.db.ts'
+import {
+  changesRow,
+  type Db,
+  firstValue,
+  isFound,
+  isSingleWriter,
+  type Tx,
+} from '../../platform/tables/tables.ts'
+import { FIRST_ORDER_NUMBER } from '../../shops/store.db.ts'
 import { isOfSomebody } from '../guest.db.ts'
 
 /** An order, the account or the guest it belongs to and its address, for its mails. */
@@ -52,15 +58,15 @@ export async function findOrderForMail(
 }
 
 /** Whether one of the shop's people took the order. */
-export async function isByPhone(db: Db, orderId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('order_events')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'by-phone')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+export function isByPhone(db: Db, orderId: number): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom('order_events')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .where('kind', '=', 'by-phone')
+      .limit(1),
+  )
 }
 
 /** What an order costs by the shop's rules, and how it is paid; amounts are paise. */
@@ -76,7 +82,7 @@ export async function findPricesForMail(db: Db, orderId: number) {
 }
 
 /** What a move wrote to an order, for its mail. */
-export async function findShipment(db: Db, orderId: number) {
+export function findShipment(db: Db, orderId: number) {
   return db
     .selectFrom('orders')
     .select(['carrier', 'tracking_number as trackingNumber', 'tracking_url as trackingUrl'])
@@ -153,18 +159,13 @@ function earlierGuestOrders(db: Db, { id, mailbox }: Pick<OrderForMail, 'id' | '
 
 /** Whether a person wishes to be mailed about a store's new orders. */
 export async function readOrderMail(db: Db, storeId: number, staffId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('staff_roles')
-    .select('order_mail')
-    .where('store_id', '=', storeId)
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst()
-  return row?.order_mail === 1
+  const wanted = db.selectFrom('staff_roles').select('order_mail').where('store_id', '=', storeId)
+  return (await firstValue(wanted.where('staff_id', '=', staffId))) === 1
 }
 
 /** Sets the wish; the first mail is about orders that come after it. */
 export async function setOrderMail(
-  tx: Tx | Db,
+  tx: Db,
   { storeId, staffId, isWanted }: { storeId: number; staffId: number; isWanted: boolean },
 ): Promise<void> {
   const order_mail_number = await newestNumber(tx, storeId)
@@ -177,13 +178,9 @@ export async function setOrderMail(
 }
 
 /** The newest order number of a store; 0 before the first. */
-export async function newestNumber(db: Db | Tx, storeId: number): Promise<number> {
-  const row = await db
-    .selectFrom('order_numbers')
-    .select('last')
-    .where('store_id', '=', storeId)
-    .executeTakeFirst()
-  return row?.last ?? 0
+export async function newestNumber(db: Db, storeId: number): Promise<number> {
+  const last = db.selectFrom('order_numbers').select('last').where('store_id', '=', storeId)
+  return (await firstValue(last)) ?? 0
 }
 
 /** A person who waits for a mail about the orders above `after`, up to `until`. */
@@ -215,20 +212,20 @@ export function waitingForOrders(db: Db, now: number, pause: number): Promise<Wa
 }
 
 /** Records that a person is mailed up to an order number; false where another process did so first. */
-export async function recordOrderMail(tx: Tx, waiting: WaitingForOrders, now: number): Promise<boolean> {
-  const recorded = await tx
-    .updateTable('staff_roles')
-    .set({ order_mail_number: waiting.until, order_mail_at: now })
-    .where('store_id', '=', waiting.storeId)
-    .where('staff_id', '=', waiting.staffId)
-    .where('order_mail', '=', 1)
-    .where('order_mail_number', '=', waiting.after)
-    .executeTakeFirst()
-  return recorded.numUpdatedRows === 1n
+export function recordOrderMail(tx: Tx, waiting: WaitingForOrders, now: number): Promise<boolean> {
+  return changesRow(
+    tx
+      .updateTable('staff_roles')
+      .set({ order_mail_number: waiting.until, order_mail_at: now })
+      .where('store_id', '=', waiting.storeId)
+      .where('staff_id', '=', waiting.staffId)
+      .where('order_mail', '=', 1)
+      .where('order_mail_number', '=', waiting.after),
+  )
 }
 
 /** The address and the shop of a person who still has the wish and a role in the store. */
-export async function findOrderMailReader(
+export function findOrderMailReader(
   db: Db,
   storeId: number,
   staffId: number,

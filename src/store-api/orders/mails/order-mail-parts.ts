@@ -1,14 +1,21 @@
 import { formatPaise } from '../../../domain/money.ts'
 import { pathWithToken } from '../../../domain/orders/guest-orders.ts'
+import { CANCELLED, PENDING } from '../../../domain/orders/order-status.ts'
 import { paths } from '../../../domain/paths.ts'
 import { grossOf } from '../../../domain/pricing/sums.ts'
 import { siteOrigin } from '../../../domain/site-origin.ts'
 import { SHIPPING_PRICE } from '../../../domain/ui-limits.ts'
-import type { MailPart, Sender } from '../../platform/mail/mail-template.ts'
+import { plainLine } from '../../platform/mail/mail-message.ts'
+import type { MailContext, MailPart, Sender } from '../../platform/mail/mail-template.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
+import type { Db } from '../../platform/tables/tables.ts'
 import { findPrimaryHost } from '../../shops/hosts.db.ts'
-import { ORDER_TOKEN_DAYS } from '../order-token.db.ts'
-import type { findPricesForMail } from './mailed-order.db.ts'
+import { hasAccount } from '../guest.db.ts'
+import { documentsOfOrder, latestInvoice } from '../invoices/invoices.db.ts'
+import { newOrderToken, ORDER_TOKEN_DAYS } from '../order-token.db.ts'
+import { newConfirmToken } from '../pricing/confirm-order.ts'
+import { findPricesForMail, listLinesForMail, type OrderForMail } from './mailed-order.db.ts'
+import { mailableOrder } from './shopper-mail.ts'
 
 export interface MailedOrder {
   id: string
@@ -122,4 +129,85 @@ export function orderedLineText({
 
 function option(value: string, label: string | null | undefined): string {
   return value && label ? `${label}: ${value}` : value
+}
+
+/** A new token for the mail about an order that waits for its shopper's confirmation; the one of an earlier mail ends. */
+export async function confirmTokenFor(
+  db: Db,
+  orderId: number,
+  { prices }: MailedOrder,
+): Promise<string | undefined> {
+  return prices?.codState === 'unconfirmed' ? newConfirmToken(db, orderId) : undefined
+}
+
+/** Paise that are still to be paid at the door of an order that is prepared or on its way; 0 of any other. */
+export function paiseAtDoor({ prices }: MailedOrder): number {
+  if (prices?.paymentMethod !== 'cod' || prices.codState === 'collected') return 0
+  const { status, total, payNow } = prices
+  return status === PENDING || status === CANCELLED ? 0 : total - payNow
+}
+
+/** What is paid at the door, and the confirmation that the order waits for. */
+export function codParts(
+  { id, prices }: MailedOrder,
+  { origin }: Sender,
+  confirmToken?: string | undefined,
+): MailPart[] {
+  if (prices?.paymentMethod !== 'cod') return []
+  const { total, payNow, status } = prices
+  if (confirmToken !== undefined)
+    return [
+      {
+        text: `You pay ${formatPaise(total)} at the door. Please confirm your order, so that we can send it.`,
+      },
+      // The token is in the fragment, which browsers send to no server and logs do not contain.
+      { button: 'Confirm your order', url: `${origin}${paths.trackOrderFor(id)}#confirm=${confirmToken}` },
+      { text: `If you pay online instead, the order costs ${formatPaise(payNow)}.` },
+    ]
+  if (payNow === 0) return [{ text: `You pay ${formatPaise(total)} at the door.` }]
+  const sentences = [
+    // A mail that was late may come after the payment.
+    ...(status === PENDING ? [`Please pay ${formatPaise(payNow)} now.`] : []),
+    ...(payNow < total ? [`You pay the other ${formatPaise(total - payNow)} at the door.`] : []),
+  ]
+  return sentences.length > 0 ? [{ text: sentences.join(' ') }] : []
+}
+
+/**
+ * An order by its internal id, as its mails show it; undefined if there is none, or if its shopper has had enough mail.
+ * Anybody can register anybody's address: until it is confirmed, or money came, nothing the shopper wrote is mailed.
+ */
+export async function mailedOrder(
+  { db, storeId, now }: Pick<MailContext, 'db' | 'storeId' | 'now'>,
+  id: number,
+): Promise<MailedOrder | undefined> {
+  const found = await mailableOrder(db, storeId, id)
+  if (typeof found === 'string') return undefined
+  const { order, isPaid } = found
+  const address = [order.fullName, order.address, `${order.city}, ${order.state} ${order.postalCode}`]
+  return {
+    id: String(order.number),
+    email: order.email,
+    shipping: isPaid || order.isConfirmed ? address.map(plainLine) : [],
+    lines: await listLinesForMail(db, storeId, id),
+    prices: await findPricesForMail(db, id),
+    invoice: await invoiceOf(db, storeId, id),
+    guest: order.isGuest ? await guestLink(db, order, now) : undefined,
+  }
+}
+
+async function invoiceOf(db: Db, storeId: number, orderId: number): Promise<MailedOrder['invoice']> {
+  const latest = latestInvoice(await documentsOfOrder(db, storeId, orderId))
+  return (
+    latest && {
+      number: latest.invoice.document.number,
+      credits: latest.notes.map(({ document }) => ({ number: document.number, totalPaise: document.total })),
+    }
+  )
+}
+
+/** A new link for each mail, as only its hash is stored. */
+async function guestLink(db: Db, { id, storeId, email }: OrderForMail, now: number): Promise<GuestLink> {
+  const token = await newOrderToken(db, storeId, { orderId: id, isMailed: true, now })
+  return { token, hasAccount: await hasAccount(db, storeId, email) }
 }

@@ -7,12 +7,9 @@ import type { MailKind, MailTemplate, Sender } from '../../platform/mail/mail-te
 import type { Tx } from '../../platform/tables/tables.ts'
 import { findPrimaryHost } from '../../shops/hosts.db.ts'
 import { isTestAdapter } from '../../shops/test-payments.ts'
-import { findPayableOrder } from '../payments/payable-order.db.ts'
-import { findStoredAttempt } from '../payments/payment-attempt.db.ts'
+import { findPayableOrder, findStoredAttempt } from '../payments/payment-attempt.db.ts'
 import { listRefunded } from '../payments/shop-attempts.db.ts'
-import { paiseAtDoor } from './cod-parts.ts'
-import { mailedOrder } from './mailed-order.ts'
-import { invoiceParts, type MailedOrder, orderUrl } from './order-mail-parts.ts'
+import { invoiceParts, type MailedOrder, mailedOrder, orderUrl, paiseAtDoor } from './order-mail-parts.ts'
 
 type Refund = Omit<Extract<MailJob, { kind: 'order-refunded' }>, 'kind'>
 

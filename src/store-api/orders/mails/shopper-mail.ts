@@ -4,8 +4,7 @@ import type { Limit } from '../../platform/services/rate-limit.db.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { testAdapters } from '../../shops/test-payments.ts'
-import { findPayableOrder } from '../payments/payable-order.db.ts'
-import { isPaidWithMoney } from '../payments/payment-attempt.db.ts'
+import { findPayableOrder, isPaidWithMoney } from '../payments/payment-attempt.db.ts'
 import { earlierOrdersOfMailbox, findOrderForMail, isByPhone, type OrderForMail } from './mailed-order.db.ts'
 
 /** An order whose shopper may be mailed about it; `isPaid` with money that moved. */

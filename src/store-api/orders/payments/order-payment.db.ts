@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/tables/tables.ts'
 const code = (state: (typeof paymentStates)[number]) => sql.lit(paymentStates.indexOf(state))
 
 /** Writes to each order the payment state that its attempts have now; call it after every change of an attempt. */
-export async function refreshPayment(db: Db | Tx, orderIds: readonly number[]): Promise<void> {
+export async function refreshPayment(db: Db, orderIds: readonly number[]): Promise<void> {
   const has = (condition: string) =>
     sql`exists (select 1 from payment_attempts where order_id = orders.id and ${sql.raw(condition)})`
   for (const id of new Set(orderIds.toSorted((a, b) => a - b)))
@@ -66,7 +66,7 @@ export async function moneyOfOrder(db: Db, orderId: number): Promise<{ owed: num
 
 /** Paise that are still to be given back of orders (internal ids), by the orders' numbers; without orders of which none are. */
 export async function owedOfOrders(
-  db: Db | Tx,
+  db: Db,
   orderIds: readonly number[],
 ): Promise<{ order: number; paise: number }[]> {
   if (orderIds.length === 0) return []

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/tables/tables.ts'
+import { addReceived } from './payment-attempt.db.ts'
 
 /**
  * Marks `paise` of what was paid for an order as to be given back, the newest payment first. Each becomes a part of its
@@ -29,27 +30,19 @@ export async function addOwedParts(tx: Tx, orderId: number, paise: number, now: 
     const { reference, store_id, adapter, return_origin, gateway_reference, paid_at } = payment
     const own = `${reference}-${randomBytes(4).toString('hex')}`
     parts.push(own)
-    await tx
-      .insertInto('payment_attempts')
-      .values({
-        reference: own,
-        part_of: reference,
-        store_id,
-        order_id: orderId,
-        adapter,
-        return_origin,
-        gateway_reference,
-        amount: part,
-        state: 'paid',
-        details: '{}',
-        refund_due: 1,
-        created_at: now,
-        updated_at: now,
-        expires_at: now,
-        // Of the day on which the money came.
-        paid_at,
-      })
-      .execute()
+    await addReceived(tx, now, {
+      reference: own,
+      part_of: reference,
+      store_id,
+      order_id: orderId,
+      adapter,
+      return_origin,
+      gateway_reference,
+      amount: part,
+      refund_due: 1,
+      // Of the day on which the money came.
+      paid_at,
+    })
   }
   return parts
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
+import { type Db, firstValue, isFound, type Tables, type Tx } from '../../platform/tables/tables.ts'
 import { recordPaymentBegun } from './order-payment.db.ts'
 
 const details = z.catch(z.object({ action: z.optional(z.string()) }), {})
@@ -46,36 +46,25 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number
   return recordPaymentBegun(tx, attempt.orderId)
 }
 
-/** Money that was collected at the door: a payment that nobody began. */
-export async function addCollected(
+/** Money that came, or a part of it, as a payment of its own that nobody began; `at` is milliseconds since 1970. */
+export async function addReceived(
   tx: Tx,
-  money: { reference: string; storeId: number; orderId: number; amountPaise: number; now: number },
+  at: number,
+  row: Omit<
+    Insertable<Tables['payment_attempts']>,
+    'state' | 'details' | 'created_at' | 'updated_at' | 'expires_at'
+  >,
 ): Promise<void> {
-  const { reference, storeId, orderId, amountPaise, now } = money
-  await tx
-    .insertInto('payment_attempts')
-    .values({
-      reference,
-      store_id: storeId,
-      order_id: orderId,
-      adapter: 'cod',
-      amount: amountPaise,
-      state: 'paid',
-      return_origin: '',
-      details: '{}',
-      created_at: now,
-      updated_at: now,
-      expires_at: now,
-      paid_at: now,
-    })
-    .execute()
+  const times = { created_at: at, updated_at: at, expires_at: at }
+  const received = { paid_at: at, ...row, ...times, state: 'paid', details: '{}' } as const
+  await tx.insertInto('payment_attempts').values(received).execute()
 }
 
 /** Paise of an attempt without the parts that are given back by themselves. */
 const keptPaise = sql<number>`amount - split_off`.as('kept')
 
 /** Paise that came for an order and were not given back. */
-export async function paidPaise(db: Db | Tx, orderId: number): Promise<number> {
+export async function paidPaise(db: Db, orderId: number): Promise<number> {
   const rows = await db
     .selectFrom('payment_attempts')
     .select(keptPaise)
@@ -119,35 +108,58 @@ export async function findStoredAttempt(
 }
 
 /** The e-mail of the shopper or guest whose order an attempt pays for. */
-export async function findEmailOfAttempt(
-  db: Db,
-  storeId: number,
-  reference: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('payment_attempts')
-    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .leftJoin('users', 'users.id', 'orders.user_id')
-    .select(eb => eb.fn.coalesce('users.email', 'guest_email').as('email'))
-    .where('reference', '=', reference)
-    .where('payment_attempts.store_id', '=', storeId)
-    .executeTakeFirst()
-  return row?.email
+export function findEmailOfAttempt(db: Db, storeId: number, reference: string): Promise<string | undefined> {
+  return firstValue(
+    db
+      .selectFrom('payment_attempts')
+      .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+      .leftJoin('users', 'users.id', 'orders.user_id')
+      .select(eb => eb.fn.coalesce('users.email', 'guest_email').as('email'))
+      .where('reference', '=', reference)
+      .where('payment_attempts.store_id', '=', storeId),
+  )
 }
 
 /** Whether an order was paid through any adapter but those that move no money. */
-export async function isPaidWithMoney(
+export function isPaidWithMoney(db: Db, orderId: number, testAdapters: readonly string[]): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom('payment_attempts')
+      .select('reference')
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'paid')
+      .where('adapter', 'not in', testAdapters)
+      .limit(1),
+  )
+}
+
+export interface PayableOrder {
+  /** Internal id. */
+  id: number
+  number: number
+  status: number
+  /** Paise that a payment asks for: the total, or the part of it that is paid before the order is sent. */
+  due: number
+  phone: string
+  fullName: string
+  /** Null for a guest's. */
+  userId: number | null
+  email: string
+}
+
+/** An order of a store by its number. */
+export function findPayableOrder(
   db: Db,
-  orderId: number,
-  testAdapters: readonly string[],
-): Promise<boolean> {
-  const paid = await db
-    .selectFrom('payment_attempts')
-    .select('reference')
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'paid')
-    .where('adapter', 'not in', testAdapters)
-    .limit(1)
+  storeId: number,
+  { number }: { number: number },
+): Promise<PayableOrder | undefined> {
+  return db
+    .selectFrom('orders')
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .select(['orders.id', 'number', 'status', 'phone', 'full_name as fullName'])
+    .select(eb => ['user_id as userId', eb.fn.coalesce('email', 'guest_email').as('email')])
+    .select(sql<number>`coalesce(pay_now, total)`.as('due'))
+    .where('orders.store_id', '=', storeId)
+    .where('number', '=', number)
     .executeTakeFirst()
-  return paid !== undefined
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { OrderRefund } from '../../../contract/orders/order.ts'
 import { toRupees } from '../../../domain/money.ts'
-import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
+import { changesRow, type Db, firstValue, type Tables, type Tx } from '../../platform/tables/tables.ts'
 
 /** A payment attempt as the desk lists it; times are milliseconds since 1970, 0 where nothing happened. */
 export interface ShopAttemptRow {
@@ -129,14 +129,14 @@ function isState(filter: AttemptFilter | undefined): boolean {
   return filter !== undefined && filter !== 'refund-due' && filter !== 'refunded'
 }
 
-async function createdAt(db: Db, storeId: number, reference: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('payment_attempts')
-    .select('created_at')
-    .where('store_id', '=', storeId)
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  return row?.created_at
+function createdAt(db: Db, storeId: number, reference: string): Promise<number | undefined> {
+  return firstValue(
+    db
+      .selectFrom('payment_attempts')
+      .select('created_at')
+      .where('store_id', '=', storeId)
+      .where('reference', '=', reference),
+  )
 }
 
 /** The order of an attempt of a store, and its amount in paise. */
@@ -151,7 +151,7 @@ export function findAttemptOrder(db: Db, storeId: number, reference: string) {
 }
 
 /** The bank's numbers of what was given back of an order. */
-export async function refundNumbersOfOrder(db: Db | Tx, orderId: number): Promise<string[]> {
+export async function refundNumbersOfOrder(db: Db, orderId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_attempts')
     .select('refund_reference')
@@ -162,37 +162,37 @@ export async function refundNumbersOfOrder(db: Db | Tx, orderId: number): Promis
 }
 
 /** Makes the money of an attempt due again; false where it was not given back with this number of the bank. */
-export async function unsetRefunded(
+export function unsetRefunded(
   tx: Tx,
   storeId: number,
   { reference, refundReference }: { reference: string; refundReference: string },
 ): Promise<boolean> {
-  const updated = await tx
-    .updateTable('payment_attempts')
-    .set({ refund_due: 1, refunded_at: 0, refunded_by: '', refund_reference: '', refund_note: '' })
-    .where('reference', '=', reference)
-    .where('store_id', '=', storeId)
-    .where('refunded_at', '>', 0)
-    .where('refund_reference', '=', refundReference)
-    .executeTakeFirst()
-  return updated.numUpdatedRows === 1n
+  return changesRow(
+    tx
+      .updateTable('payment_attempts')
+      .set({ refund_due: 1, refunded_at: 0, refunded_by: '', refund_reference: '', refund_note: '' })
+      .where('reference', '=', reference)
+      .where('store_id', '=', storeId)
+      .where('refunded_at', '>', 0)
+      .where('refund_reference', '=', refundReference),
+  )
 }
 
 /** Notes that the money of an attempt was given back; false where it is not due, or was noted already. */
-export async function setRefunded(
+export function setRefunded(
   tx: Tx,
   storeId: number,
   refund: { reference: string; by: string; refundReference: string; note: string; now: number },
 ): Promise<boolean> {
-  const updated = await tx
-    .updateTable('payment_attempts')
-    .set({ refund_due: 0, refunded_at: refund.now, refunded_by: refund.by })
-    .set({ refund_reference: refund.refundReference, refund_note: refund.note })
-    .where('reference', '=', refund.reference)
-    .where('store_id', '=', storeId)
-    .where('refund_due', '=', 1)
-    .executeTakeFirst()
-  return updated.numUpdatedRows === 1n
+  return changesRow(
+    tx
+      .updateTable('payment_attempts')
+      .set({ refund_due: 0, refunded_at: refund.now, refunded_by: refund.by })
+      .set({ refund_reference: refund.refundReference, refund_note: refund.note })
+      .where('reference', '=', refund.reference)
+      .where('store_id', '=', storeId)
+      .where('refund_due', '=', 1),
+  )
 }
 
 /** Those of some attempts of a store that were given back, and are not due again. */

@@ -60,7 +60,7 @@ export async function agreeOnPrice(
 }
 
 export function priceNewOrder(
-  db: Db | Tx,
+  db: Db,
   context: PriceContext,
   rules: Rules,
   order: NewOrder,

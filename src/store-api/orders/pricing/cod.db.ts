@@ -1,6 +1,6 @@
 import type { CodState } from '../../../domain/orders/order-status.ts'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
-import type { Db, Tx } from '../../platform/tables/tables.ts'
+import { type Db, isFound, type Tx } from '../../platform/tables/tables.ts'
 import type { OrderKey } from '../order-status.db.ts'
 
 /** An order as cash on delivery needs it; `total` is paise. */
@@ -14,11 +14,7 @@ export interface CodOrder {
 }
 
 /** An order of a store; undefined without one. */
-export async function findCodOrder(
-  db: Db | Tx,
-  storeId: number,
-  key: OrderKey,
-): Promise<CodOrder | undefined> {
+export async function findCodOrder(db: Db, storeId: number, key: OrderKey): Promise<CodOrder | undefined> {
   const [column, value] = 'id' in key ? (['id', key.id] as const) : (['number', key.number] as const)
   const row = await db
     .selectFrom('orders')
@@ -32,20 +28,20 @@ export async function findCodOrder(
 }
 
 /** Moves a cash-on-delivery order from one state to another; false where it has another one by now. */
-export async function changeCodState(
+export function changeCodState(
   tx: Tx,
   orderId: number,
   change: { from: CodState; to: CodState; now: number },
 ): Promise<boolean> {
-  const row = await tx
-    .updateTable('orders')
-    .set({ cod_state: change.to, updated_at: change.now })
-    .where('id', '=', orderId)
-    .where('payment_method', '=', 'cod')
-    .where('cod_state', '=', change.from)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return isFound(
+    tx
+      .updateTable('orders')
+      .set({ cod_state: change.to, updated_at: change.now })
+      .where('id', '=', orderId)
+      .where('payment_method', '=', 'cod')
+      .where('cod_state', '=', change.from)
+      .returning('id'),
+  )
 }
 
 /** A confirmed order asks for no payment any more, and its link is used up. */
@@ -55,21 +51,21 @@ export async function closeConfirmation(tx: Tx, orderId: number): Promise<void> 
 }
 
 /** Keeps the hash of the token that confirms an order which waits for it, in the place of an earlier one. */
-export async function setConfirmHash(db: Db | Tx, orderId: number, hash: string): Promise<boolean> {
-  const row = await db
-    .updateTable('orders')
-    .set({ confirm_hash: hash })
-    .where('id', '=', orderId)
-    .where('cod_state', '=', 'unconfirmed')
-    .where('status', '=', 0)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+export function setConfirmHash(db: Db, orderId: number, hash: string): Promise<boolean> {
+  return isFound(
+    db
+      .updateTable('orders')
+      .set({ confirm_hash: hash })
+      .where('id', '=', orderId)
+      .where('cod_state', '=', 'unconfirmed')
+      .where('status', '=', 0)
+      .returning('id'),
+  )
 }
 
 /** Whether an order of a store waits for the token with this hash. */
 export async function findByConfirmHash(
-  db: Db | Tx,
+  db: Db,
   storeId: number,
   { number, hash }: { number: number; hash: string },
 ): Promise<{ id: number } | undefined> {

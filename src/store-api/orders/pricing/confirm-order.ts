@@ -1,6 +1,5 @@
 import { inTransaction } from '../../platform/engine/group-commit.ts'
-import { limits } from '../../platform/services/limits.ts'
-import { countHits, type Rule } from '../../platform/services/rate-limits.ts'
+import { countHits, ofNetworks } from '../../platform/services/limits.ts'
 import type { CustomerContext, EventContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { newToken, tokenHash } from '../../platform/services/token.ts'
@@ -23,11 +22,7 @@ export async function confirmOrder(
   const { db, storeId, actor } = context
   const number = orderNumber(input.orderNumber)
   if (number === undefined) throw new ServiceError('confirmation-invalid')
-  const guesses: Rule[] = [
-    [limits.confirmationsOfClient, actor.client],
-    [limits.confirmationsOfWideNetwork, actor.wideNetwork],
-  ]
-  await countHits(context, guesses)
+  await countHits(context, ofNetworks('confirmations', actor))
   await inTransaction(db, async tx => {
     const found = await findByConfirmHash(tx, storeId, { number, hash: tokenHash(input.token) })
     if (!found || !(await confirmInTransaction(tx, context, found.id)))

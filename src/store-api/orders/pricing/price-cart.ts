@@ -7,7 +7,7 @@ import type { LineToPrice } from '../../../domain/pricing/order-to-price.ts'
 import { type PriceAnswer, priceOrder } from '../../../domain/pricing/price-order.ts'
 import type { Uses } from '../../../domain/pricing/usable-discounts.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
-import type { Db, Tx } from '../../platform/tables/tables.ts'
+import type { Db } from '../../platform/tables/tables.ts'
 import type { PricedLine } from '../order-line.db.ts'
 import type { Pricing } from '../price-lines.ts'
 import { type BuyerIdentity, hasOrdered, openCodOrders, usesOf } from './shopper-orders.db.ts'
@@ -24,7 +24,7 @@ export interface CartToPrice {
 
 /** Prices lines by a shop's rules, with what the database knows of the shopper and of the discounts' uses. */
 export async function priceCart(
-  db: Db | Tx,
+  db: Db,
   { storeId, now }: Pick<ServiceContext, 'storeId' | 'now'>,
   rules: Rules,
   { lines, products, destination, buyer, chosen }: CartToPrice,
@@ -45,7 +45,7 @@ export async function priceCart(
 }
 
 async function readUses(
-  db: Db | Tx,
+  db: Db,
   storeId: number,
   { discounts = [] }: Rules,
   buyer: BuyerIdentity,

@@ -3,13 +3,8 @@ import type { QuoteRequest } from '../../../contract/orders/quote.ts'
 import { plainPin } from '../../../domain/orders/pin-fill.ts'
 import type { Destination } from '../../../domain/pricing/delivery.ts'
 import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
-import { limits } from '../../platform/services/limits.ts'
-import { checkHits, countHits, type Rule } from '../../platform/services/rate-limits.ts'
-import type {
-  CustomerActor,
-  CustomerContext,
-  ServiceContext,
-} from '../../platform/services/service-context.ts'
+import { checkHits, countHits, ofNetworks } from '../../platform/services/limits.ts'
+import type { CustomerContext, ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { PricedLine } from '../order-line.db.ts'
 import { precheckStock } from '../order-stock.ts'
@@ -44,20 +39,12 @@ export async function quoteOrder(
   statesOfPin: StatesOfPin,
 ): Promise<QuotedOrder> {
   const { actor } = context
-  if (request.code) await checkHits(context, wrongCodesOf(actor))
+  if (request.code) await checkHits(context, ofNetworks('wrongDiscountCodes', actor))
   const { shopper } = actor
   const buyer = { userId: shopper?.id, email: shopper?.email ?? '', phone: '' }
   const quoted = await quoteFor(context, { request, buyer, statesOfPin })
-  if (isCodeUnknown(quoted.answer)) await countHits(context, wrongCodesOf(actor))
+  if (isCodeUnknown(quoted.answer)) await countHits(context, ofNetworks('wrongDiscountCodes', actor))
   return quoted
-}
-
-/** What counts codes that do not exist, in quotes and in orders. */
-export function wrongCodesOf({ client, wideNetwork }: CustomerActor): Rule[] {
-  return [
-    [limits.wrongDiscountCodesOfClient, client],
-    [limits.wrongDiscountCodesOfWideNetwork, wideNetwork],
-  ]
 }
 
 export function isCodeUnknown({ problems }: PriceAnswer): boolean {

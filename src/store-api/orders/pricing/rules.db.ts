@@ -9,7 +9,7 @@ import { valueAt } from '../../shops/revision.db.ts'
 const parsed = new LRUCache<number, { json: string; rules: Rules }>({ max: 100 })
 
 /** What a store has set about what an order costs; undefined where it has set nothing. */
-export async function readRules(db: Db | Tx, storeId: number): Promise<Rules | undefined> {
+export async function readRules(db: Db, storeId: number): Promise<Rules | undefined> {
   // Every order waits for this: as text it takes a part of the time that a query builder does.
   const { rows } = await sql<{
     rules: string
@@ -19,7 +19,7 @@ export async function readRules(db: Db | Tx, storeId: number): Promise<Rules | u
 
 /** A section of a store's rules at a time, in milliseconds since 1970; undefined where no revision of then is kept. */
 export async function rulesAt(
-  db: Db | Tx,
+  db: Db,
   storeId: number,
   section: RuleSection,
   at: number,

@@ -1,8 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { phoneKey } from '../../../domain/indian-phone.ts'
 import { CANCELLED, DELIVERED } from '../../../domain/orders/order-status.ts'
-import { isSingleWriter } from '../../platform/engine/engine.ts'
-import type { Db, Tx } from '../../platform/tables/tables.ts'
+import { type Db, isFound, isSingleWriter, type Tx } from '../../platform/tables/tables.ts'
 import { isOwnedBy, type OrderOwner } from '../guest.db.ts'
 
 /** Who orders, by account, by a guest's e-mail and by the phone number of the address; each may be missing. */
@@ -17,7 +16,7 @@ export interface BuyerIdentity {
 }
 
 /** Whether the shopper has an order that was not cancelled; of one that is priced anew, whether from before it. */
-export async function hasOrdered(db: Db | Tx, storeId: number, buyer: BuyerIdentity): Promise<boolean> {
+export async function hasOrdered(db: Db, storeId: number, buyer: BuyerIdentity): Promise<boolean> {
   const { except } = buyer
   const before = except === undefined ? sql`` : sql`and id < ${except}`
   // The newest alone: a counter's phone number has thousands. By their time, PostgreSQL takes the index that ends with it: for
@@ -40,7 +39,7 @@ const ORDERS_READ = 1_000
  * among the newest, as many as a limit of `most` needs.
  */
 export async function openCodOrders(
-  db: Db | Tx,
+  db: Db,
   storeId: number,
   buyer: BuyerIdentity,
   most: number,
@@ -62,7 +61,7 @@ export async function openCodOrders(
 
 /** How many orders of the shopper use each discount, by its id: of the newest, as many as a limit of `most` needs. */
 export async function usesOf(
-  db: Db | Tx,
+  db: Db,
   storeId: number,
   buyer: BuyerIdentity,
   most: number,
@@ -113,23 +112,23 @@ export interface RecentOrder {
  * Until the transaction ends no other one places an order of this shopper, or erases the account: what is counted of
  * theirs stays true. False where the account was erased meanwhile.
  */
-export async function lockOrdersOf(tx: Tx, userId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('erased_at', '=', 0)
-    .$if(!isSingleWriter(tx), query => query.forNoKeyUpdate())
-    .executeTakeFirst()
-  return row !== undefined
+export function lockOrdersOf(tx: Tx, userId: number): Promise<boolean> {
+  return isFound(
+    tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('erased_at', '=', 0)
+      .$if(!isSingleWriter(tx), query => query.forNoKeyUpdate()),
+  )
 }
 
 /** Whose orders: an account's, or those of guests with an e-mail, or with the key of a phone. */
 export type OrdersOf = OrderOwner | { guestPhone: string }
 
 /** A shopper's newest orders that were placed in a span of milliseconds since 1970, newest first, at most `max`. */
-export async function recentOrders(
-  db: Db | Tx,
+export function recentOrders(
+  db: Db,
   { storeId, ...whose }: { storeId: number } & OrdersOf,
   { after, before, max }: { after: number; before: number; max: number },
 ): Promise<RecentOrder[]> {
@@ -147,7 +146,7 @@ export async function recentOrders(
     .execute()
 }
 
-function isOf(whose: OrdersOf, db: Db | Tx): RawBuilder<SqlBool> {
+function isOf(whose: OrdersOf, db: Db): RawBuilder<SqlBool> {
   if (!('guestPhone' in whose)) return isOwnedBy(whose)
   // The plus keeps SQLite from reading all that the shop's guests placed in the span. PostgreSQL would expect few rows by it.
   const userId = isSingleWriter(db) ? sql`+user_id` : sql`user_id`

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { isSingleWriter } from '../../platform/engine/engine.ts'
-import type { Db, Tx } from '../../platform/tables/tables.ts'
+import { type Db, isSingleWriter, type Tx } from '../../platform/tables/tables.ts'
 
 /** One use of a discount: `amount` is paise taken off, `most` the orders that may use it. */
 interface NewUse {
@@ -10,7 +9,7 @@ interface NewUse {
 }
 
 /** How many orders use each discount of a store, by its id; without the order `except`, by its internal id. */
-export async function countUses(db: Db | Tx, storeId: number, except?: number): Promise<Map<string, number>> {
+export async function countUses(db: Db, storeId: number, except?: number): Promise<Map<string, number>> {
   // As text, as what follows: every order with a discount waits for these.
   const { rows } = await sql<{ id: string; uses: number }>`select discount_id as id, uses from discount_counts
     where store_id = ${storeId}`.execute(db)
@@ -18,7 +17,7 @@ export async function countUses(db: Db | Tx, storeId: number, except?: number): 
   return new Map(rows.map(({ id, uses }) => [id, own.has(id) ? uses - 1 : uses]))
 }
 
-async function usedBy(db: Db | Tx, orderId: number): Promise<Set<string>> {
+async function usedBy(db: Db, orderId: number): Promise<Set<string>> {
   const used = db.selectFrom('discount_uses').select('discount_id as id').where('order_id', '=', orderId)
   return new Set((await used.execute()).map(({ id }) => id))
 }

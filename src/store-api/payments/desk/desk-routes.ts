@@ -10,8 +10,7 @@ import { toShopAttempts } from '../../orders/payments/shop-attempts.ts'
 import type { App } from '../../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../../platform/http/desk/bind-desk-endpoint.ts'
 import { sendFile } from '../../platform/http/desk/send-file.ts'
-import { limits } from '../../platform/services/limits.ts'
-import { countHits } from '../../platform/services/rate-limits.ts'
+import { countHits, limits } from '../../platform/services/limits.ts'
 import { checkPaymentSettings } from '../gateways/check-settings.ts'
 import { markPaid } from './mark-paid.ts'
 import { setPaymentSettings, viewPaymentSettings } from './payment-settings.ts'
@@ -32,13 +31,11 @@ export function shopPaymentRoutes(app: App): void {
   bindDeskEndpoint(app, calls.recordRefund, async ({ shop, params, body }) => {
     const { amount, ...refund } = body
     await recordRefund(shop, { reference: params.reference, amountPaise: toPaise(amount), ...refund })
-    return { success: true }
   })
 
-  bindDeskEndpoint(app, calls.undoRefund, async ({ shop, params, body }) => {
-    await undoRefund(shop, { reference: params.reference, ...body })
-    return { success: true }
-  })
+  bindDeskEndpoint(app, calls.undoRefund, ({ shop, params, body }) =>
+    undoRefund(shop, { reference: params.reference, ...body }),
+  )
 
   bindDeskEndpoint(app, calls.markOrderPaid, async ({ c, shop, params, body }) => {
     const origin = await shopOrigin(shop, c.get('deps').sitePort)

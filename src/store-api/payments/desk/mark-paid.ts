@@ -1,7 +1,6 @@
 import { CANCELLED } from '../../../domain/orders/order-status.ts'
 import { bankNumber } from '../../../domain/payments/bank-number.ts'
-import { findPayableOrder } from '../../orders/payments/payable-order.db.ts'
-import { insertAttempt } from '../../orders/payments/payment-attempt.db.ts'
+import { findPayableOrder, insertAttempt } from '../../orders/payments/payment-attempt.db.ts'
 import { paymentsByNumber } from '../../orders/payments/payment-numbers.db.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { countPayment } from '../../platform/services/metrics.ts'

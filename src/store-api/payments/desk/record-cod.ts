@@ -4,7 +4,7 @@ import { codMovesOf, statusName } from '../../../domain/orders/order-moves.ts'
 import { addEvent } from '../../orders/change-status.ts'
 import { moveInTransaction } from '../../orders/desk/move-order.ts'
 import { refreshPayment } from '../../orders/payments/order-payment.db.ts'
-import { addCollected, paidPaise } from '../../orders/payments/payment-attempt.db.ts'
+import { addReceived, paidPaise } from '../../orders/payments/payment-attempt.db.ts'
 import { type CodOrder, changeCodState, findCodOrder } from '../../orders/pricing/cod.db.ts'
 import { confirmInTransaction } from '../../orders/pricing/confirm-order.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
@@ -56,7 +56,14 @@ async function record(tx: Tx, context: ServiceContext, order: CodOrder, { outcom
 async function collect(tx: Tx, { storeId, now }: ServiceContext, { id, total }: CodOrder): Promise<number> {
   const amountPaise = total - (await paidPaise(tx, id))
   if (amountPaise <= 0) return 0
-  await addCollected(tx, { reference: newReference(), storeId, orderId: id, amountPaise, now: now() })
+  await addReceived(tx, now(), {
+    reference: newReference(),
+    store_id: storeId,
+    order_id: id,
+    adapter: 'cod',
+    amount: amountPaise,
+    return_origin: '',
+  })
   await refreshPayment(tx, [id])
   return amountPaise
 }

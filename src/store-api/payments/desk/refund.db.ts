@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { askedPaise, type ShopAttemptRow } from '../../orders/payments/shop-attempts.db.ts'
-import type { Db } from '../../platform/tables/tables.ts'
+import { countRows, type Db } from '../../platform/tables/tables.ts'
 
 /** A payment that the shop must give back. */
 export type RefundDue = Pick<
@@ -32,7 +32,7 @@ export function listRefundsDue(db: Db, storeId: number): Promise<RefundDue[]> {
 }
 
 /** How many payments of a store are to be given back, `most` at most. */
-export async function countRefundsDueOf(db: Db, storeId: number, most: number): Promise<number> {
+export function countRefundsDueOf(db: Db, storeId: number, most: number): Promise<number> {
   const due = db
     .selectFrom('payment_attempts')
     .select('reference')
@@ -40,19 +40,10 @@ export async function countRefundsDueOf(db: Db, storeId: number, most: number): 
     // Literal, as in the index.
     .where('refund_due', '=', sql.lit(1))
     .limit(most)
-  const { count } = await db
-    .selectFrom(due.as('due'))
-    .select(eb => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(db.selectFrom(due.as('due')))
 }
 
 /** Payments of all stores to give back. */
-export async function countRefundsDue(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('payment_attempts')
-    .select(eb => eb.fn.countAll().as('count'))
-    .where('refund_due', '=', 1)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countRefundsDue(db: Db): Promise<number> {
+  return countRows(db.selectFrom('payment_attempts').where('refund_due', '=', 1))
 }

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Db, Tx } from '../tables/tables.ts'
-import { isSingleWriter } from './engine.ts'
+import { type Db, isSingleWriter, type Tx } from '../tables/tables.ts'
 import { attempt } from './savepoint.ts'
 
 interface Job {

@@ -1,5 +1,4 @@
-import type { Db, Tx } from '../tables/tables.ts'
-import { isSingleWriter } from './engine.ts'
+import { type Db, isSingleWriter, type Tx } from '../tables/tables.ts'
 import { setStatementJournals } from './statement-journals.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../tables/tables.ts'
-import { isSingleWriter } from './engine.ts'
+import { type Db, isSingleWriter } from '../tables/tables.ts'
 import { unreadable } from './migrate.ts'
 import { openDatabase } from './open.ts'
 

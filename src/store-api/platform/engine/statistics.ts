@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../tables/tables.ts'
-import { disableStatementTimeout, isSingleWriter } from './engine.ts'
+import { type Db, disableStatementTimeout, isSingleWriter } from '../tables/tables.ts'
 
 /** With fewer new rows the statistics of before still hold. */
 export const MANY_ROWS = 5_000

@@ -4,16 +4,15 @@ import { API_BASE, type Endpoint, ORDER_TOKEN_HEADER } from '../../../contract/e
 import { findShopper, type Shopper, touchSession } from '../../accounts/session.db.ts'
 import { findOpenedOrder, type OpenedOrder } from '../../orders/order-token.db.ts'
 import type { Store } from '../../shops/store.db.ts'
-import { isSingleWriter } from '../engine/engine.ts'
 import { POOL_SIZE } from '../engine/postgres.ts'
-import { limits } from '../services/limits.ts'
-import { countHits } from '../services/rate-limits.ts'
+import { countHits, ofNetworks } from '../services/limits.ts'
+import type { CustomerContext, ShopperContext } from '../services/service-context.ts'
 import { tokenHash } from '../services/token.ts'
-import type { Db } from '../tables/tables.ts'
+import { type Db, isSingleWriter } from '../tables/tables.ts'
 import type { App, AppContext, Deps } from './app-env.ts'
 import { errorMessages, HttpError } from './http-error.ts'
 import { parseInput } from './parse-input.ts'
-import { callerWideNetwork, clientKey } from './tenant.ts'
+import { browserOf, serviceContext } from './service-context.ts'
 
 /** Parsed input of one call. */
 export interface Call<Params, Query, Body> {
@@ -29,7 +28,19 @@ export interface Call<Params, Query, Body> {
   opened: OpenedOrder | undefined
   /** The signed-in customer; without one, throws 401. */
   readonly shopper: Shopper
+  /** The services' context, signed in or not. */
+  readonly context: CustomerContext
+  /** The same of a signed-in shopper; without one, throws 401. */
+  readonly own: ShopperContext
 }
+
+/** What a handler returns: the answer, or nothing where that would only say that the call succeeded. */
+export type Handled<Answer extends z.ZodMiniType> =
+  | Promise<z.input<Answer>>
+  | ({ success: true } extends z.input<Answer> ? Promise<void> : never)
+
+/** What is sent where a handler returns nothing. */
+export const SUCCESS = { success: true }
 
 const bound = new WeakMap<App, Endpoint[]>()
 
@@ -47,7 +58,7 @@ export function bindEndpoint<
 >(
   app: App,
   endpoint: Endpoint<Params, Query, Body, Answer>,
-  handler: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<z.input<Answer>>,
+  handler: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>) => Handled<Answer>,
 ): void {
   bound.set(app, [...boundEndpoints(app), endpoint as unknown as Endpoint])
   const path = API_BASE + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -67,9 +78,18 @@ export function bindEndpoint<
         if (!customer) throw signInFirst()
         return customer
       },
+      get context() {
+        return serviceContext(c, customer, opened)
+      },
+      get own() {
+        const { context, shopper } = this
+        return { ...context, actor: { ...context.actor, shopper } }
+      },
     } as Call<z.output<Params>, z.output<Query>, z.output<Body>>)
     // A file gets the headers that were set before it, those of CORS among them.
-    return response instanceof Response ? c.newResponse(response.body, response) : c.json(response)
+    return response instanceof Response
+      ? c.newResponse(response.body, response)
+      : c.json(response === undefined ? SUCCESS : response)
   })
 }
 
@@ -101,10 +121,7 @@ async function openedOrderOf(
   const storeId = c.get('store').id
   const opened = await findOpenedOrder(db, storeId, tokenHash(token), now())
   if (!opened && !customer && access === 'order')
-    await countHits({ db, storeId, now }, [
-      [limits.lookupsOfClient, clientKey(c)],
-      [limits.lookupsOfWideNetwork, callerWideNetwork(c)],
-    ])
+    await countHits({ db, storeId, now }, ofNetworks('lookups', browserOf(c)))
   return opened
 }
 

@@ -1,9 +1,8 @@
 import type { Shopper } from '../../accounts/session.db.ts'
 import type { OpenedOrder } from '../../orders/order-token.db.ts'
 import { logSecurity } from '../services/security-log.ts'
-import type { Browser, CustomerContext, ServiceContext, ShopperContext } from '../services/service-context.ts'
+import type { Browser, CustomerContext, ServiceContext } from '../services/service-context.ts'
 import type { AppContext } from './app-env.ts'
-import type { Call } from './bind-endpoint.ts'
 import { callerWideNetwork, clientKey } from './tenant.ts'
 
 /** The services' context of a call, signed in or not. */
@@ -34,13 +33,4 @@ export function sharedContext(c: AppContext): Omit<ServiceContext, 'storeId' | '
 /** What is known of the browser of a call. */
 export function browserOf(c: AppContext): Browser {
   return { client: clientKey(c), wideNetwork: callerWideNetwork(c), signal: c.req.raw.signal }
-}
-
-/** The same of a signed-in shopper's call; throws 401 without one. */
-export function shopperContext({
-  c,
-  shopper,
-}: Pick<Call<unknown, unknown, unknown>, 'c' | 'shopper'>): ShopperContext {
-  const context = serviceContext(c)
-  return { ...context, actor: { ...context.actor, shopper } }
 }

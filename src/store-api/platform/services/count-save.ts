@@ -1,6 +1,5 @@
 import type { Tx } from '../tables/tables.ts'
-import { limits } from './limits.ts'
-import { countAmount, countHits } from './rate-limits.ts'
+import { countAmount, countHits, limits } from './limits.ts'
 import type { ShopContext, StaffShopContext } from './service-context.ts'
 
 /** Counts one save of the person, at all shops together. Throws `limit-reached`. */

@@ -1,12 +1,16 @@
 import { DAY, HOUR } from '../../../domain/durations.ts'
 import type { OrderLimits } from '../../orders/order-limits.ts'
-import type { Limit } from './rate-limit.db.ts'
+import { inTransaction } from '../engine/group-commit.ts'
+import type { Db, Tx } from '../tables/tables.ts'
+import { type Counted, findReached, hitAll, type Limit, type Reached, refund } from './rate-limit.db.ts'
+import type { Browser, ServiceContext } from './service-context.ts'
+import { ServiceError } from './service-error.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000
 
 /**
- * The numbers; `rate-limits.ts` counts, and each use case names the limits it keeps (passwords: accounts/check-password.ts).
- * Limits of calls that anyone may try, each counted for one shop. A client is an IPv4 address or an IPv6 /64, a wide
+ * Limits of calls that anyone may try, each counted for one shop; each use case names those it keeps (passwords:
+ * accounts/check-password.ts). A client is an IPv4 address or an IPv6 /64, a wide
  * network an IPv6 /48. What counts for an account or a contact counts calls from everywhere; its windows are short, so that
  * strangers can slow its owner but never lock them out (decision 0010).
  */
@@ -150,3 +154,75 @@ export const waitingInvoices = { name: 'invoices', max: 5 } as const
 export const waitingQuotes = { name: 'quotes', max: 32 } as const
 /** Orders of one shopper that may wait: more than any page sends, one order repeated many times included. */
 export const waitingOrders = { name: 'order queue', max: 128 } as const
+
+/** A limit and the subject it counts; without one, as where a client has no wide network, it counts nothing. */
+export type Rule = readonly [limit: Limit, subject: string | undefined]
+
+/** Calls that are limited for a client and for the wide network around it. */
+type OfNetworks<Name = keyof typeof limits> = Name extends `${infer Calls}OfWideNetwork` ? Calls : never
+
+/** The limits of such calls for the networks of a browser. */
+export function ofNetworks(
+  calls: OfNetworks,
+  { client, wideNetwork }: Pick<Browser, 'client' | 'wideNetwork'>,
+): Rule[] {
+  return [
+    [limits[`${calls}OfClient`], client],
+    [limits[`${calls}OfWideNetwork`], wideNetwork],
+  ]
+}
+
+type LimitContext = Pick<ServiceContext, 'db' | 'storeId' | 'now'>
+
+/** Counts one hit for each rule in one commit; throws `limit-reached` when one is beyond its limit, and then counts none. */
+export async function countHits(context: LimitContext, rules: readonly Rule[], tx?: Tx): Promise<void> {
+  const counted = rules.filter(isCounted)
+  const work = async (db: Db) => refuse(await hitAll(db, context.storeId, counted, context.now()))
+  await (tx ? work(tx) : inTransaction(context.db, work))
+}
+
+/** Counts one hit for each rule in the transaction, also beyond its limit; whether each keeps it. */
+export async function keepsLimits(
+  tx: Tx,
+  { storeId, now }: Pick<ServiceContext, 'storeId' | 'now'>,
+  rules: readonly Rule[],
+): Promise<boolean> {
+  return (await hitAll(tx, storeId, rules.filter(isCounted), now())) === undefined
+}
+
+/** `countHits` for what is counted in another measure, such as bytes, in the transaction that keeps it. */
+export async function countAmount(
+  tx: Tx,
+  { storeId, now }: Pick<ServiceContext, 'storeId' | 'now'>,
+  rule: Rule,
+  amount: number,
+): Promise<void> {
+  refuse(await hitAll(tx, storeId, [rule].filter(isCounted), now(), amount))
+}
+
+/** Throws `limit-reached` when a rule is used up already; counts nothing. */
+export async function checkHits(context: LimitContext, rules: readonly Rule[]): Promise<void> {
+  refuse(await reached(context, rules))
+}
+
+/** Whether a rule is used up already; counts nothing. */
+export async function isReached(context: LimitContext, rules: readonly Rule[]): Promise<boolean> {
+  return (await reached(context, rules)) !== undefined
+}
+
+/** Takes a hit of each rule back. */
+export async function refundHits(context: LimitContext, rules: readonly Rule[], tx?: Tx): Promise<void> {
+  await refund(tx ?? context.db, context.storeId, rules.filter(isCounted), context.now())
+}
+
+function reached({ db, storeId, now }: LimitContext, rules: readonly Rule[]): Promise<Reached | undefined> {
+  return findReached(db, storeId, rules.filter(isCounted), now())
+}
+
+function isCounted(rule: Rule): rule is Counted {
+  return rule[1] !== undefined
+}
+
+function refuse(found: Reached | undefined): void {
+  if (found) throw new ServiceError('limit-reached', { limit: found.limit.name, seconds: found.seconds })
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tables, Tx } from './tables.ts'
+import type { Db, Tables } from './tables.ts'
 
 /** One table's rows of one owner, and how many of them stay. */
 type RowsOfOwner = {
@@ -17,7 +17,7 @@ type RowsOfOwner = {
 
 /** Deletes an owner's rows but for the `keep` newest; of equally new ones those with the smaller key stay. */
 export async function deleteOldest(
-  db: Db | Tx,
+  db: Db,
   { table, owner, ownerId, key, newestBy, keep }: RowsOfOwner,
 ): Promise<void> {
   const ofOwner = sql`from ${sql.table(table)} where ${sql.ref(owner)} = ${ownerId}`

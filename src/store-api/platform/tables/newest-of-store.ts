@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isSingleWriter } from '../engine/engine.ts'
-import type { Db } from './tables.ts'
+import { type Db, isSingleWriter } from './tables.ts'
 
 /** Rows of a store by what an index begins with, and the key by which it goes on. */
 interface KeyedRows {

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isSingleWriter } from '../../platform/engine/engine.ts'
-import type { Db } from '../../platform/tables/tables.ts'
+import { countRows, type Db, isSingleWriter } from '../../platform/tables/tables.ts'
 import type { ProductsQuery } from '../listing/listing.db.ts'
 import type { Clause } from './lexemes.db.ts'
 import * as postgres from './postgres-lexemes.db.ts'
@@ -63,11 +62,6 @@ export async function countFound(
     db,
   )
   return Number(result.rows[0]?.count ?? 0)
-}
-
-async function countRows(products: ProductsQuery): Promise<number> {
-  const row = await products.select(eb => eb.fn.countAll().as('count')).executeTakeFirst()
-  return Number(row?.count ?? 0)
 }
 
 export async function findAny(db: Db, storeId: number, clauses: readonly Clause[]): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { phrasesOf, type Synonyms } from '../../../domain/search/synonyms.ts'
 import type { Word } from '../../../domain/search/words.ts'
-import { chunks } from '../../platform/tables/chunks.ts'
-import type { Db, Tx } from '../../platform/tables/tables.ts'
+import { chunks, type Db, type Tx } from '../../platform/tables/tables.ts'
 
 /** Rows of one statement: engines limit its parameters. */
 const ROWS = 500

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { insertRows } from '../../platform/tables/json-rows.ts'
-import type { Db, Tx } from '../../platform/tables/tables.ts'
+import { type Db, insertRows, type Tx } from '../../platform/tables/tables.ts'
 import {
   allTerms,
   type Clause,

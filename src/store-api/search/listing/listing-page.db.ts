@@ -1,7 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { isSingleWriter } from '../../platform/engine/engine.ts'
-import type { Db, Tables } from '../../platform/tables/tables.ts'
+import { countRows, type Db, firstValue, isSingleWriter, type Tables } from '../../platform/tables/tables.ts'
 import type { FacetFilter } from '../facets/facet-filter.db.ts'
 import {
   type ListingPart,
@@ -63,11 +62,7 @@ export function pageAfter(
 async function countOf(db: Db, parts: readonly ListingPart[]): Promise<number> {
   const all = union(parts.map(({ products }) => products.select('pk')))
   if (!all) return 0
-  const { count } = await db
-    .selectFrom(all.as('matching'))
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(db.selectFrom(all.as('matching')))
 }
 
 /**
@@ -151,6 +146,5 @@ export async function listingTotal(
 }
 
 async function versionOf(db: Db, storeId: number): Promise<number> {
-  const row = await db.selectFrom('stores').select('version').where('id', '=', storeId).executeTakeFirst()
-  return row?.version ?? 0
+  return (await firstValue(db.selectFrom('stores').select('version').where('id', '=', storeId))) ?? 0
 }

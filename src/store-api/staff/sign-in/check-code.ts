@@ -1,5 +1,4 @@
-import { limits } from '../../platform/services/limits.ts'
-import { countHits, type Rule, refundHits } from '../../platform/services/rate-limits.ts'
+import { countHits, limits, type Rule, refundHits } from '../../platform/services/limits.ts'
 import type { DeskContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { type Credentials, consumeTotpStep } from '../staff.db.ts'

@@ -1,8 +1,7 @@
-import { limits } from '../../platform/services/limits.ts'
-import { countHits } from '../../platform/services/rate-limits.ts'
+import { countHits, ofNetworks } from '../../platform/services/limits.ts'
 import type { DeskContext, WriteContext } from '../../platform/services/service-context.ts'
 import { newToken, tokenHash } from '../../platform/services/token.ts'
-import { addChallenge, deleteChallenge } from './passkey-challenge.db.ts'
+import { addChallenge, deleteChallenge } from './passkey.db.ts'
 
 /** Milliseconds for which a challenge can be answered. */
 export const CHALLENGE_LIFE_MS = 5 * 60 * 1000
@@ -20,10 +19,7 @@ export function relyingParty({ actor }: Pick<DeskContext, 'actor'>): { id: strin
 /** A new challenge of 256 random bits for this browser. Throws `limit-reached`. */
 export async function newChallenge(context: ChallengeContext, purpose: ChallengePurpose): Promise<string> {
   const { db, actor, now } = context
-  await countHits(context, [
-    [limits.passkeyChallengesOfClient, actor.client],
-    [limits.passkeyChallengesOfWideNetwork, actor.wideNetwork],
-  ])
+  await countHits(context, ofNetworks('passkeyChallenges', actor))
   const challenge = newToken()
   await addChallenge(db, waiting(context, challenge, purpose), now() + CHALLENGE_LIFE_MS)
   return challenge

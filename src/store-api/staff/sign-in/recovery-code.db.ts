@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/tables/tables.ts'
+import { changesRow, type Db, type Tx } from '../../platform/tables/tables.ts'
 
 /** Replaces a person's recovery codes by these hashes. */
 export async function setRecoveryCodes(tx: Tx, staffId: number, hashes: readonly string[]): Promise<void> {
@@ -9,11 +9,8 @@ export async function setRecoveryCodes(tx: Tx, staffId: number, hashes: readonly
 }
 
 /** Uses a recovery code up; false where the person has none with this hash. */
-export async function consumeRecoveryCode(db: Db, staffId: number, hash: string): Promise<boolean> {
-  const taken = await db
-    .deleteFrom('staff_recovery_codes')
-    .where('staff_id', '=', staffId)
-    .where('code_hash', '=', hash)
-    .executeTakeFirst()
-  return taken.numDeletedRows === 1n
+export function consumeRecoveryCode(db: Db, staffId: number, hash: string): Promise<boolean> {
+  return changesRow(
+    db.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).where('code_hash', '=', hash),
+  )
 }

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '../../../domain/durations.ts'
 import { deleteOldest } from '../../platform/tables/delete-oldest.ts'
-import type { Db, Tx } from '../../platform/tables/tables.ts'
+import { changesRow, type Db, type Tx } from '../../platform/tables/tables.ts'
 import { hasPasskey, type Person, toPerson } from '../staff.db.ts'
 
 /** Longest lifetime of a session, in milliseconds. */
@@ -99,13 +99,8 @@ export function listStaffSessions(db: Db, staffId: number, now: number): Promise
 }
 
 /** Ends one session of a person; false where the person has none with this id. */
-export async function endStaffSession(db: Db, staffId: number, id: number): Promise<boolean> {
-  const ended = await db
-    .deleteFrom('staff_sessions')
-    .where('staff_id', '=', staffId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return ended.numDeletedRows === 1n
+export function endStaffSession(db: Db, staffId: number, id: number): Promise<boolean> {
+  return changesRow(db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('id', '=', id))
 }
 
 /** Ends every session of a person but one. */

@@ -5,18 +5,18 @@ import type { BulkChange } from '../../../../src/contract/desk/bulk-change.ts'
 import { DAY } from '../../../../src/domain/durations.ts'
 import { setBulkChange } from '../../../../src/store-api/catalogue/bulk-changes/bulk-change.db.ts'
 import {
+  dryRun,
   getBulkChange,
   startBulkChange,
   undoBulkChange,
 } from '../../../../src/store-api/catalogue/bulk-changes/bulk-changes.ts'
-import { dryRun } from '../../../../src/store-api/catalogue/bulk-changes/dry-run.ts'
 import { runOpenBulkChanges } from '../../../../src/store-api/catalogue/bulk-changes/run-change.ts'
 import { findProduct, getShopProduct } from '../../../../src/store-api/catalogue/find-product.ts'
 import { applySales } from '../../../../src/store-api/catalogue/products/apply-sales.ts'
 import { changeStock } from '../../../../src/store-api/catalogue/products/change-stock.ts'
 import { removeProduct, trashProduct } from '../../../../src/store-api/catalogue/trash-product.ts'
 import { deleteExpired } from '../../../../src/store-api/installation/delete-expired.db.ts'
-import { saveSection } from '../../../../src/store-api/sections/save-section.ts'
+import { saveSection } from '../../../../src/store-api/sections/revisions.ts'
 import { isLongRun, oneIn } from '../../../support/test-run.ts'
 import { openDeskShop } from '../../support/desk-shop.ts'
 import { engines } from '../../support/engines.ts'

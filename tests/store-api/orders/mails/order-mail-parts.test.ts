@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mailedOrder } from '../../../../src/store-api/orders/mails/mailed-order.ts'
-import { orderedLineText } from '../../../../src/store-api/orders/mails/order-mail-parts.ts'
+import { mailedOrder, orderedLineText } from '../../../../src/store-api/orders/mails/order-mail-parts.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { newBuyer, put, shirt } from '../../support/stocked.ts'
 

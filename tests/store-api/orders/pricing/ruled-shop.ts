@@ -1,6 +1,6 @@
 import type { Rules, TaxRules } from '../../../../src/contract/desk/rules.ts'
 import { type Quote, quoteChanged, quoteOrder } from '../../../../src/contract/orders/quote.ts'
-import { setRules } from '../../../../src/store-api/sections/save-section.ts'
+import { setRules } from '../../../../src/store-api/sections/revisions.ts'
 import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import { storeId } from '../../support/desk.ts'
 import { type Engine, inOne, openApi, type TestApi } from '../../support/open-api.ts'

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { getSection, restoreRevision } from '../../../../src/store-api/sections/revisions.ts'
-import { getRules, saveSection, setRules } from '../../../../src/store-api/sections/save-section.ts'
+import {
+  getRules,
+  getSection,
+  restoreRevision,
+  saveSection,
+  setRules,
+} from '../../../../src/store-api/sections/revisions.ts'
 import { callDesk, newPerson } from '../../support/desk.ts'
 import { cli, openDeskShop, person } from '../../support/desk-shop.ts'
 import { enginesByDay } from '../../support/open-api.ts'

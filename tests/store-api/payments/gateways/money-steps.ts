@@ -9,7 +9,7 @@ import {
   isPayuContext,
   payuCallback,
   payuReturn,
-} from '../../../../src/store-api/payments/gateways/payu-handlers.ts'
+} from '../../../../src/store-api/payments/gateways/payu-adapter.ts'
 import { handleSignedCallback } from '../../../../src/store-api/payments/gateways/receive.ts'
 import { signedNotice } from '../../../../src/store-api/payments/gateways/signed-callback.ts'
 import type { PaymentContext } from '../../../../src/store-api/payments/payment-context.ts'

@@ -27,7 +27,7 @@ const withoutEvent = {
   ],
   'sessions of people, who may serve several shops': [
     ...['staff/sign-in/passkeys: signInByPasskey', 'staff/sign-in/sign-in: signInToDesk'],
-    'staff/sign-in/step-up: proveByPasskey',
+    'staff/sign-in/sign-in: proveByPasskey',
   ],
   'the timeline of the order has it': [
     ...['orders/change-order: changeOrderAddress', 'orders/change-order: claimOrder'],

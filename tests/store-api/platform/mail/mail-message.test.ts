@@ -5,8 +5,7 @@ import {
   passwordChanged,
   passwordReset,
 } from '../../../../src/store-api/accounts/mails.ts'
-import { orderConfirmation } from '../../../../src/store-api/orders/mails/order-confirmation-mail.ts'
-import { paymentReceived } from '../../../../src/store-api/orders/mails/order-progress-mails.ts'
+import { orderConfirmation, paymentReceived } from '../../../../src/store-api/orders/mails/order-mails.ts'
 import { plainLine, toMailMessage } from '../../../../src/store-api/platform/mail/mail-message.ts'
 
 const sender = {

@@ -3,7 +3,7 @@ import { listedProducts } from '../../../../src/store-api/catalogue/listing/prod
 import { policiesUpTo } from '../../../../src/store-api/orders/desk/shop-orders.db.ts'
 import { documentsById } from '../../../../src/store-api/orders/invoices/invoices.db.ts'
 import { listStoreAttempts } from '../../../../src/store-api/orders/payments/shop-attempts.db.ts'
-import { listSections } from '../../../../src/store-api/sections/known-section.ts'
+import { listSections } from '../../../../src/store-api/sections/kind-of-section.ts'
 import { openDeskShop } from '../../support/desk-shop.ts'
 import { plansOf } from '../../support/plans.ts'
 

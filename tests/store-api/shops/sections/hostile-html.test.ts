@@ -8,7 +8,7 @@ import {
 import { policySlugs } from '../../../../src/domain/paths.ts'
 import { socialLinks } from '../../../../src/domain/shops/social.ts'
 import { safePolicy } from '../../../../src/html/policy.ts'
-import { saveSection } from '../../../../src/store-api/sections/save-section.ts'
+import { saveSection } from '../../../../src/store-api/sections/revisions.ts'
 import { openDeskShop } from '../../support/desk-shop.ts'
 import { enginesByDay } from '../../support/open-api.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getShopOrder } from '../../../../src/store-api/orders/desk/shop-order.ts'
-import { saveSection } from '../../../../src/store-api/sections/save-section.ts'
+import { saveSection } from '../../../../src/store-api/sections/revisions.ts'
 import { findRevision } from '../../../../src/store-api/shops/revision.db.ts'
 import { openDeskShop } from '../../support/desk-shop.ts'
 import { enginesByDay } from '../../support/open-api.ts'

@@ -5,6 +5,7 @@ import { countSave } from '../../services/count-save.ts'
 import type { DeskContext, StaffContext, StaffShopContext } from '../../services/service-context.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import type { App, AppContext } from '../app-env.ts'
+import { type Handled, SUCCESS } from '../bind-endpoint.ts'
 import { parseInput } from '../parse-input.ts'
 import { deskContext } from './desk-context.ts'
 import { sessionToken } from './desk-cookie.ts'
@@ -42,7 +43,7 @@ export function bindDeskEndpoint<
 >(
   app: App,
   endpoint: DeskEndpoint<Params, Query, Body, Answer>,
-  handler: (call: DeskCall<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<z.input<Answer>>,
+  handler: (call: DeskCall<z.output<Params>, z.output<Query>, z.output<Body>>) => Handled<Answer>,
 ): void {
   bound.set(app, [...boundDeskEndpoints(app), endpoint as unknown as DeskEndpoint])
   const path = DESK_API_BASE + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -66,8 +67,8 @@ export function bindDeskEndpoint<
       },
     } as DeskCall<z.output<Params>, z.output<Query>, z.output<Body>>
     if (isSave(endpoint as unknown as DeskEndpoint)) await countSave(input.shop)
-    const response = await queued(c, endpoint as unknown as DeskEndpoint, context, () => handler(input))
-    return response instanceof Response ? response : c.json(response)
+    const response = await queued(c, endpoint as unknown as DeskEndpoint, context, async () => handler(input))
+    return response instanceof Response ? response : c.json(response === undefined ? SUCCESS : response)
   })
 }
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import {
   eachField,
+  emptyField,
+  type FieldColumns,
   type FieldName,
   type FieldValues,
   fieldNames,
@@ -10,6 +12,7 @@ import {
 } from '../../contract/catalogue/product-fields.ts'
 import { readFieldText } from '../../domain/catalogue/field-text.ts'
 import { MAX_WEIGHT } from '../../domain/catalogue/weight.ts'
+import { toPaise, toRupees } from '../../domain/money.ts'
 
 const rupees = z._default(z.nullable(z.number().check(z.gte(0), z.lte(100_000_000))), null)
 /** Whole grams as a shop's people write them; null for none. */
@@ -50,4 +53,30 @@ function inputOf(name: FieldName, { kind, group, longest = 0 }: ProductField) {
     ),
     '',
   )
+}
+
+/** Some of a product's fields; one that is undefined is not given. */
+export type GivenFields = { [Name in FieldName]?: FieldValues[Name] | undefined }
+
+/** The columns of a product with these fields: for a field that is not given what stands, or else the empty one. */
+export function toColumns(given: GivenFields, stands?: FieldColumns): FieldColumns {
+  const row: Partial<Record<string, unknown>> = { ...stands }
+  return Object.fromEntries(
+    fieldNames.map(name => {
+      const { column, kind } = productFields[name]
+      const value = given[name]
+      if (value === undefined) return [column, row[column] ?? emptyField(name)]
+      return [column, kind === 'rupees' && typeof value === 'number' ? toPaise(value) : value]
+    }),
+  ) as FieldColumns
+}
+
+export function toFields(row: FieldColumns): FieldValues {
+  return Object.fromEntries(
+    fieldNames.map(name => {
+      const { column, kind } = productFields[name]
+      const value = row[column]
+      return [name, kind === 'rupees' && typeof value === 'number' ? toRupees(value) : value]
+    }),
+  ) as FieldValues
 }

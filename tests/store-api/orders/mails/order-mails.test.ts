@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type MovedOrder,
-  orderMovedMail,
-} from '../../../../src/store-api/orders/mails/order-progress-mails.ts'
+import { type MovedOrder, orderMovedMail } from '../../../../src/store-api/orders/mails/order-mails.ts'
 import { mailText } from '../../../../src/store-api/platform/mail/mail-message.ts'
 import { mailSender } from '../../support/mail-sender.ts'
 

@@ -4,7 +4,7 @@ import {
   reconcilingAdapters,
 } from '../../../../src/store-api/payments/gateways/adapters.ts'
 import { startPayu } from '../../../../src/store-api/payments/gateways/payu.ts'
-import * as payuHandlers from '../../../../src/store-api/payments/gateways/payu-handlers.ts'
+import * as payuHandlers from '../../../../src/store-api/payments/gateways/payu-adapter.ts'
 import { reconcilePending } from '../../../../src/store-api/payments/reconcile-pending.ts'
 import { newReference } from '../../../../src/store-api/payments/reference.ts'
 import { paymentContext } from './payment-contexts.ts'
