@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { changedProduct } from './changed-product.ts'
-import { deskEndpoint, shopPath, shopSlug } from './desk-endpoint.ts'
+import { shopEndpoint, shopSlug } from './desk-endpoint.ts'
 
 /** Bytes of the largest file of products. */
 export const MAX_IMPORT_UPLOAD = 300_000_000
@@ -74,31 +74,29 @@ export const productImport = z.object({
 export type ProductImport = z.output<typeof productImport>
 
 /** Adds a file of products: the body is the file. Nothing is imported yet. */
-export const uploadImport = deskEndpoint({
+export const uploadImport = shopEndpoint({
   name: 'uploadImport',
   method: 'POST',
   path: '/shops/{shop}/imports',
   access: 'products:edit',
   upload: true,
   maxBody: MAX_IMPORT_UPLOAD,
-  params: shopPath,
   query: z.object({ name: z.optional(z.string().check(z.maxLength(200))) }),
   response: z.extend(fileColumns, { import: productImport }),
 })
 
 /** The shop's imports, newest first, 20 at a time; `before` is the oldest id already shown. */
-export const listImports = deskEndpoint({
+export const listImports = shopEndpoint({
   name: 'listImports',
   method: 'GET',
   path: '/shops/{shop}/imports',
   access: 'products:edit',
-  params: shopPath,
   query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
   response: z.object({ imports: z.array(productImport), hasMore: z.boolean() }),
 })
 
 /** One import: for its progress, asked again every second or two. */
-export const getImport = deskEndpoint({
+export const getImport = shopEndpoint({
   name: 'getImport',
   method: 'GET',
   path: '/shops/{shop}/imports/{import}',
@@ -107,7 +105,7 @@ export const getImport = deskEndpoint({
 })
 
 /** The columns of an import's file, with its first rows in their order. */
-export const getImportColumns = deskEndpoint({
+export const getImportColumns = shopEndpoint({
   name: 'getImportColumns',
   method: 'GET',
   path: '/shops/{shop}/imports/{import}/columns',
@@ -116,7 +114,7 @@ export const getImportColumns = deskEndpoint({
 })
 
 /** Sets which column is what; 400 where that does not identify each product, or a column is missing that they need. */
-export const setImportMapping = deskEndpoint({
+export const setImportMapping = shopEndpoint({
   name: 'setImportMapping',
   method: 'PUT',
   path: '/shops/{shop}/imports/{import}/mapping',
@@ -126,7 +124,7 @@ export const setImportMapping = deskEndpoint({
 })
 
 /** What is done with an import; 409 where that does not follow on its state, or bad rows are not to be skipped. */
-export const moveImport = deskEndpoint({
+export const moveImport = shopEndpoint({
   name: 'moveImport',
   method: 'POST',
   path: '/shops/{shop}/imports/{import}/moves',
@@ -143,7 +141,7 @@ export const moveImport = deskEndpoint({
 })
 
 /** The bad rows and notes of an import as CSV: line, kind, column, reason. */
-export const getImportReport = deskEndpoint({
+export const getImportReport = shopEndpoint({
   name: 'getImportReport',
   method: 'GET',
   path: '/shops/{shop}/imports/{import}/report',
@@ -153,7 +151,7 @@ export const getImportReport = deskEndpoint({
 })
 
 /** What is wrong with the rows of an import, in the order of the file, 50 at a time; `after` is the last position shown. */
-export const listImportProblems = deskEndpoint({
+export const listImportProblems = shopEndpoint({
   name: 'listImportProblems',
   method: 'GET',
   path: '/shops/{shop}/imports/{import}/problems',
@@ -179,7 +177,7 @@ export const listImportProblems = deskEndpoint({
 export const MAX_LISTED_CHANGES = 1_000
 
 /** What a dry run would do, in the order of the file, 50 products at a time; `after` is the last line shown. None once it was applied. */
-export const listImportChanges = deskEndpoint({
+export const listImportChanges = shopEndpoint({
   name: 'listImportChanges',
   method: 'GET',
   path: '/shops/{shop}/imports/{import}/changes',
@@ -196,7 +194,7 @@ export const listImportChanges = deskEndpoint({
 })
 
 /** The rows of the bad products alone, with the columns of their file: to be put right and added again. */
-export const getImportBadRows = deskEndpoint({
+export const getImportBadRows = shopEndpoint({
   name: 'getImportBadRows',
   method: 'GET',
   path: '/shops/{shop}/imports/{import}/bad-rows',
@@ -206,13 +204,12 @@ export const getImportBadRows = deskEndpoint({
 })
 
 /** The shop's products as CSV; importing it changes nothing. */
-export const exportProducts = deskEndpoint({
+export const exportProducts = shopEndpoint({
   name: 'exportProducts',
   method: 'GET',
   path: '/shops/{shop}/products.csv',
   access: 'products:edit',
   answersFile: true,
-  params: shopPath,
   response: z.unknown(),
 })
 
@@ -220,7 +217,7 @@ export const exportProducts = deskEndpoint({
  * The categories of the products that an import has changed, in the order of its file, and whether the shop has chosen its
  * own yet: until then shoppers see example categories. They are saved as the section `categories` (`saveSection`).
  */
-export const getImportCategories = deskEndpoint({
+export const getImportCategories = shopEndpoint({
   name: 'getImportCategories',
   method: 'GET',
   path: '/shops/{shop}/imports/{import}/categories',
@@ -240,7 +237,7 @@ const failedPicture = z.object({
 export type FailedPicture = z.output<typeof failedPicture>
 
 /** The first 50 pictures of an import that could not be fetched, in the order of the file; its report has them all. */
-export const listFailedPictures = deskEndpoint({
+export const listFailedPictures = shopEndpoint({
   name: 'listFailedPictures',
   method: 'GET',
   path: '/shops/{shop}/imports/{import}/failed-pictures',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, done } from '../desk-endpoint.ts'
+import { deskEndpoint } from '../desk-endpoint.ts'
 import { role } from '../permission.ts'
 import { deskEmail, typedCode, typedPassword } from './credentials.ts'
 import { passkeyProof } from './passkey.ts'
@@ -59,7 +59,6 @@ export const signOutOfDesk = deskEndpoint({
   method: 'DELETE',
   path: '/session',
   access: 'session',
-  response: done,
 })
 
 /** Proves a credential again: a passkey; the code where the person has a second factor, else the password. */
@@ -95,5 +94,4 @@ export const endDeskSession = deskEndpoint({
   path: '/sessions/{id}',
   access: 'session',
   params: z.object({ id: z.string().check(z.maxLength(100)) }),
-  response: done,
 })
