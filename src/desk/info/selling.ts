@@ -16,7 +16,7 @@ import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 
 /** How the shop that was opened last sells, as it is saved. */
-export const selling = createLoaded<Selling>()
+export const selling = createLoaded((shop: string) => call(getSelling, { params: { shop } }))
 
 const blank = { lowStockFrom: '', holdingDays: '', guestCheckout: '', orderChanges: '', ordersPaused: '' }
 export const sellingForm = createDeskForm(blank)
@@ -30,7 +30,7 @@ const conflict = z.object({ current: sellingShape })
 /** Loads how the shop sells, and fills the form with it; what is typed meanwhile stays. */
 export async function loadSelling(shop: string): Promise<void> {
   if (!selling.isOpen(shop)) sellingForm.reset()
-  await selling.load(shop, () => call(getSelling, { params: { shop } }))
+  await selling.load(shop)
   fill()
 }
 

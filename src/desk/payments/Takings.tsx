@@ -1,5 +1,3 @@
-import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { exportTakings } from '../../contract/desk/payments.ts'
 import { paymentsPath } from '../../domain/desk/payments/payments-address.ts'
 import {
@@ -12,7 +10,7 @@ import {
 import { formatRupees, toPaise, toRupees } from '../../domain/money.ts'
 import { DataTable } from '../kit/DataTable.tsx'
 import { Link } from '../kit/Links.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { BusyButton, saveFile } from '../kit/SaveFileButton.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
 import { loadTakings, type PaymentsView, type Takings as Periods, takings } from './payments.ts'
@@ -20,13 +18,11 @@ import { loadTakings, type PaymentsView, type Takings as Periods, takings } from
 /** What came in and was given back in a period that the address keeps. */
 export function Takings(shown: PaymentsView) {
   const { shop, period } = shown
-  const state = useStore(takings.$state)
-  useEffect(() => void loadTakings(shop, period), [shop, period])
   return (
     <TitledSection id="takings" title="Takings">
       <div className="stack">
         <TakingsPeriods {...shown} />
-        <LoadedView state={state} label="Loading the takings" onRetry={() => loadTakings(shop, period)}>
+        <LoadedView label="Loading the takings" {...useLoaded(takings.$state, loadTakings, shop, period)}>
           {periods => <TakingsView shown={shown} periods={periods} />}
         </LoadedView>
         <div className="actions">

@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
   type CodOutcome,
   MAX_EVENTS,
@@ -23,7 +22,7 @@ import { Confirm } from '../../kit/Confirm.tsx'
 import { CopyButton } from '../../kit/CopyButton.tsx'
 import { DateTime } from '../../kit/DateTime.tsx'
 import { Link, NewTabLink } from '../../kit/Links.tsx'
-import { LoadedView } from '../../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../../kit/LoadedView.tsx'
 import { TitledSection } from '../../kit/TitledSection.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { MoveDialog } from '../MoveDialog.tsx'
@@ -45,12 +44,10 @@ interface OrderProps {
 
 /** One order: what it holds, where it goes, how it was paid, what happened, and what may be done now. */
 export function Order({ shop, order }: OrderProps) {
-  const state = useStore($order)
-  useEffect(() => void loadOrder(shop.slug, order), [shop.slug, order])
   return (
     <Screen title={`Order ${order}`} context={shop.name}>
       <LoadedView
-        state={state}
+        {...useLoaded($order, loadOrder, shop.slug, order)}
         label="Loading the order"
         missing={
           <>
@@ -58,7 +55,6 @@ export function Order({ shop, order }: OrderProps) {
             <Link href={deskPaths.orders(shop.slug)}>All orders</Link>
           </>
         }
-        onRetry={() => loadOrder(shop.slug, order)}
       >
         {value => <KnownOrder shop={shop} order={value} />}
       </LoadedView>
