@@ -4,7 +4,6 @@ import { shopEndpoint } from './desk-endpoint.ts'
 /** What the shop's people did, newest first, 50 at a time; `before` is the oldest id already shown. */
 export const listActivity = shopEndpoint({
   name: 'listActivity',
-  method: 'GET',
   path: '/shops/{shop}/activity',
   access: 'activity:read',
   query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
@@ -31,7 +30,6 @@ export const listActivity = shopEndpoint({
 /** What waits for the shop's people, as far as the person's role may see it, and what is left to do before it opens. */
 export const getShopOverview = shopEndpoint({
   name: 'getShopOverview',
-  method: 'GET',
   path: '/shops/{shop}/overview',
   access: 'shop:read',
   response: z.object({

@@ -138,7 +138,6 @@ export const startBulkChange = shopEndpoint({
 /** The changes of the last 30 days, newest first, 50 at most. */
 export const listBulkChanges = shopEndpoint({
   name: 'listBulkChanges',
-  method: 'GET',
   path: '/shops/{shop}/product-changes',
   access: 'products:read',
   response: z.object({ changes: z.array(bulkChangeState) }),
@@ -147,7 +146,6 @@ export const listBulkChanges = shopEndpoint({
 /** One change, with the first SHOWN_CHANGES products that it refused, and that an undo left. */
 export const getBulkChange = shopEndpoint({
   name: 'getBulkChange',
-  method: 'GET',
   path: '/shops/{shop}/product-changes/{change}',
   access: 'products:read',
   params: shopAndChange,

@@ -25,7 +25,6 @@ const listedCustomer = z.object({
 /** Customers, the newest account first, 50 at a time; `before` is the oldest id already shown. */
 export const listCustomers = shopEndpoint({
   name: 'listCustomers',
-  method: 'GET',
   path: '/shops/{shop}/customers',
   access: 'customers:read',
   query: z.extend(filter, { before: z.optional(customerId) }),
@@ -38,7 +37,6 @@ const newestOrders = z.array(z.object(orderSummary))
 /** One customer with the newest hundred orders. `total` is rupees; `status` is the wire's code (domain/orders/order-status.ts). */
 export const getCustomer = shopEndpoint({
   name: 'getCustomer',
-  method: 'GET',
   path: '/shops/{shop}/customers/{customer}',
   access: 'customers:read',
   params: shopAndCustomer,
@@ -110,7 +108,6 @@ const ordersWithData = z.array(
 /** Everything the shop has stored about one customer, as JSON: for a customer who asks for it. */
 export const exportCustomer = shopEndpoint({
   name: 'exportCustomer',
-  method: 'GET',
   path: '/shops/{shop}/customers/{customer}/data',
   access: 'customers:edit',
   stepUp: true,
@@ -170,7 +167,6 @@ export const MOST_GUEST_ORDERS = 20_000
  */
 export const listGuests = shopEndpoint({
   name: 'listGuests',
-  method: 'GET',
   path: '/shops/{shop}/guests',
   access: 'customers:read',
   query: z.extend(filter, { before: z.optional(orderNumberText) }),
@@ -184,7 +180,6 @@ export const listGuests = shopEndpoint({
 /** The guest who placed an order, with the newest hundred orders; 404 for an account's order. */
 export const getGuest = shopEndpoint({
   name: 'getGuest',
-  method: 'GET',
   path: '/shops/{shop}/guests/{order}',
   access: 'customers:read',
   params: shopAndOrder,
@@ -198,7 +193,6 @@ export const getGuest = shopEndpoint({
 /** Everything the shop has stored about the guest who placed an order, as JSON; 404 for an account's order. */
 export const exportGuest = shopEndpoint({
   name: 'exportGuest',
-  method: 'GET',
   path: '/shops/{shop}/orders/{order}/guest',
   access: 'customers:edit',
   stepUp: true,
@@ -219,7 +213,6 @@ export const eraseGuest = shopEndpoint({
 /** The customers of a filter as CSV; a link, not a call of the client. */
 export const exportCustomers = shopEndpoint({
   name: 'exportCustomers',
-  method: 'GET',
   path: '/shops/{shop}/customers-csv',
   access: 'customers:edit',
   stepUp: true,
@@ -231,7 +224,6 @@ export const exportCustomers = shopEndpoint({
 /** The guests of a filter as CSV; a link, not a call of the client. */
 export const exportGuests = shopEndpoint({
   name: 'exportGuests',
-  method: 'GET',
   path: '/shops/{shop}/guests-csv',
   access: 'customers:edit',
   stepUp: true,

@@ -61,13 +61,16 @@ export interface DeskEndpoint<
  */
 export const deskRefusal = z.object({ error: z.string(), code: z.optional(z.string()) })
 
-/** An endpoint as it is declared: without a `response` of its own it answers `done`. */
+/** An endpoint as it is declared: a GET without another `method`, and answering `done` without a `response` of its own. */
 type Declared<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
   Answer extends z.ZodMiniType,
-> = Omit<DeskEndpoint<Params, Query, Body, Answer>, 'response'> & { response?: Answer }
+> = Omit<DeskEndpoint<Params, Query, Body, Answer>, 'method' | 'response'> & {
+  method?: DeskEndpoint['method']
+  response?: Answer
+}
 
 /**
  * Declares an endpoint, keeping the exact types of its schemas.
@@ -79,7 +82,7 @@ export function deskEndpoint<
   Query extends z.ZodMiniType = z.ZodMiniType<undefined>,
   Body extends z.ZodMiniType = z.ZodMiniType<undefined>,
 >(definition: Declared<Params, Query, Body, Answer>) {
-  return { response: done, ...definition } as DeskEndpoint<Params, Query, Body, Answer>
+  return { method: 'GET', response: done, ...definition } as DeskEndpoint<Params, Query, Body, Answer>
 }
 
 /**

@@ -10,7 +10,6 @@ export const FIGURE_DAYS = 90
  */
 export const getDiscountFigures = shopEndpoint({
   name: 'getDiscountFigures',
-  method: 'GET',
   path: '/shops/{shop}/discount-figures',
   access: 'money:read',
   response: z.object({

@@ -88,7 +88,6 @@ export const uploadImport = shopEndpoint({
 /** The shop's imports, newest first, 20 at a time; `before` is the oldest id already shown. */
 export const listImports = shopEndpoint({
   name: 'listImports',
-  method: 'GET',
   path: '/shops/{shop}/imports',
   access: 'products:edit',
   query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
@@ -98,7 +97,6 @@ export const listImports = shopEndpoint({
 /** One import: for its progress, asked again every second or two. */
 export const getImport = shopEndpoint({
   name: 'getImport',
-  method: 'GET',
   path: '/shops/{shop}/imports/{import}',
   ...ofImport,
   response: productImport,
@@ -107,7 +105,6 @@ export const getImport = shopEndpoint({
 /** The columns of an import's file, with its first rows in their order. */
 export const getImportColumns = shopEndpoint({
   name: 'getImportColumns',
-  method: 'GET',
   path: '/shops/{shop}/imports/{import}/columns',
   ...ofImport,
   response: fileColumns,
@@ -143,7 +140,6 @@ export const moveImport = shopEndpoint({
 /** The bad rows and notes of an import as CSV: line, kind, column, reason. */
 export const getImportReport = shopEndpoint({
   name: 'getImportReport',
-  method: 'GET',
   path: '/shops/{shop}/imports/{import}/report',
   ...ofImport,
   answersFile: true,
@@ -153,7 +149,6 @@ export const getImportReport = shopEndpoint({
 /** What is wrong with the rows of an import, in the order of the file, 50 at a time; `after` is the last position shown. */
 export const listImportProblems = shopEndpoint({
   name: 'listImportProblems',
-  method: 'GET',
   path: '/shops/{shop}/imports/{import}/problems',
   ...ofImport,
   query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
@@ -179,7 +174,6 @@ export const MAX_LISTED_CHANGES = 1_000
 /** What a dry run would do, in the order of the file, 50 products at a time; `after` is the last line shown. None once it was applied. */
 export const listImportChanges = shopEndpoint({
   name: 'listImportChanges',
-  method: 'GET',
   path: '/shops/{shop}/imports/{import}/changes',
   ...ofImport,
   query: z.object({
@@ -196,7 +190,6 @@ export const listImportChanges = shopEndpoint({
 /** The rows of the bad products alone, with the columns of their file: to be put right and added again. */
 export const getImportBadRows = shopEndpoint({
   name: 'getImportBadRows',
-  method: 'GET',
   path: '/shops/{shop}/imports/{import}/bad-rows',
   ...ofImport,
   answersFile: true,
@@ -206,7 +199,6 @@ export const getImportBadRows = shopEndpoint({
 /** The shop's products as CSV; importing it changes nothing. */
 export const exportProducts = shopEndpoint({
   name: 'exportProducts',
-  method: 'GET',
   path: '/shops/{shop}/products.csv',
   access: 'products:edit',
   answersFile: true,
@@ -219,7 +211,6 @@ export const exportProducts = shopEndpoint({
  */
 export const getImportCategories = shopEndpoint({
   name: 'getImportCategories',
-  method: 'GET',
   path: '/shops/{shop}/imports/{import}/categories',
   ...ofImport,
   response: z.object({ isChosen: z.boolean(), names: z.array(z.string()) }),
@@ -239,7 +230,6 @@ export type FailedPicture = z.output<typeof failedPicture>
 /** The first 50 pictures of an import that could not be fetched, in the order of the file; its report has them all. */
 export const listFailedPictures = shopEndpoint({
   name: 'listFailedPictures',
-  method: 'GET',
   path: '/shops/{shop}/imports/{import}/failed-pictures',
   ...ofImport,
   response: z.object({ pictures: z.array(failedPicture), hasMore: z.boolean() }),

@@ -13,7 +13,6 @@ const gstin = z.string().check(z.regex(/^[0-9A-Z]{15}$/))
  */
 export const getInvoiceSheets = shopEndpoint({
   name: 'getInvoiceSheets',
-  method: 'GET',
   path: '/shops/{shop}/invoice-sheets',
   access: 'orders:read',
   query: z.object({
@@ -26,7 +25,6 @@ export const getInvoiceSheets = shopEndpoint({
 /** An invoice or a credit note as PDF; a link, not a call of the client. */
 export const getInvoicePdf = shopEndpoint({
   name: 'getInvoicePdf',
-  method: 'GET',
   path: '/shops/{shop}/invoices/{invoice}/pdf',
   access: 'orders:read',
   params: z.extend(shopPath, { invoice: documentId }),
@@ -67,7 +65,6 @@ export const addCreditNote = shopEndpoint({
  */
 export const listInvoiceMonths = shopEndpoint({
   name: 'listInvoiceMonths',
-  method: 'GET',
   path: '/shops/{shop}/gstr1',
   access: 'money:read',
   response: z.object({ months: z.array(z.object({ month, gstin })) }),
@@ -76,7 +73,6 @@ export const listInvoiceMonths = shopEndpoint({
 /** One table of GSTR-1 of a GSTIN's month (`2026-11`, Asia/Kolkata) as the CSV that GSTN's offline tool imports; a link. */
 export const exportGstr1 = shopEndpoint({
   name: 'exportGstr1',
-  method: 'GET',
   path: '/shops/{shop}/gstr1/{gstin}/{month}/{table}',
   access: 'money:read',
   stepUp: true,

@@ -45,7 +45,6 @@ export type MediaUsage = z.output<typeof mediaUsage>
 /** The shop's pictures, newest first, 24 at a time; `before` is the oldest id already shown, `search` a part of name or alternative text. */
 export const listMedia = shopEndpoint({
   name: 'listMedia',
-  method: 'GET',
   path: '/shops/{shop}/media',
   access: 'media:edit',
   query: z.object({
@@ -94,7 +93,6 @@ export const removeMedia = shopEndpoint({
 /** A file of the shop's media folder, for the desk's own pages: no other host's pictures are shown there. */
 export const getMediaFile = shopEndpoint({
   name: 'getMediaFile',
-  method: 'GET',
   path: '/shops/{shop}/media/files/{file}',
   access: 'shop:read',
   answersFile: true,

@@ -5,7 +5,6 @@ import { shopEndpoint } from './desk-endpoint.ts'
 /** The newest order number (0 before the first), and how many orders came after the number `after`. */
 export const countNewOrders = shopEndpoint({
   name: 'countNewOrders',
-  method: 'GET',
   path: '/shops/{shop}/new-orders',
   access: 'orders:read',
   polled: true,

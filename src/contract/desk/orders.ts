@@ -16,7 +16,6 @@ import {
 /** Orders, newest first, 50 at a time; `before` is the oldest number already shown. */
 export const listShopOrders = shopEndpoint({
   name: 'listShopOrders',
-  method: 'GET',
   path: '/shops/{shop}/orders',
   access: 'orders:read',
   query: z.extend(orderFilter, { before: z.optional(orderNumberText) }),
@@ -26,7 +25,6 @@ export const listShopOrders = shopEndpoint({
 /** How many orders of the whole shop have each status, and owe money; MAX_COUNTED stands for that many or more. */
 export const countShopOrders = shopEndpoint({
   name: 'countShopOrders',
-  method: 'GET',
   path: '/shops/{shop}/order-counts',
   access: 'orders:read',
   response: z.object({
@@ -41,7 +39,6 @@ export const countShopOrders = shopEndpoint({
 
 export const getShopOrder = shopEndpoint({
   name: 'getShopOrder',
-  method: 'GET',
   path: '/shops/{shop}/orders/{order}',
   access: 'orders:read',
   params: shopAndOrder,
@@ -58,7 +55,6 @@ export type OrderSheets = z.output<typeof orderSheets>
 /** Full orders for slips and labels, at most MAX_MOVED; numbers are separated by commas. Unknown ones are left out. */
 export const getShopOrders = shopEndpoint({
   name: 'getShopOrders',
-  method: 'GET',
   path: '/shops/{shop}/order-sheets',
   access: 'orders:read',
   query: z.object({ numbers: z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/)) }),
@@ -127,7 +123,6 @@ export const setOrderNote = shopEndpoint({
 /** Whether this person wishes to be mailed about new orders of the shop: one mail in five minutes at most. */
 export const getOrderMail = shopEndpoint({
   name: 'getOrderMail',
-  method: 'GET',
   path: '/shops/{shop}/order-mail',
   access: 'orders:read',
   response: z.object({ isWanted: z.boolean() }),
@@ -144,7 +139,6 @@ export const setOrderMail = shopEndpoint({
 /** The orders of a filter as CSV, one line for each line of an order; a link, not a call of the client. */
 export const exportOrders = shopEndpoint({
   name: 'exportOrders',
-  method: 'GET',
   path: '/shops/{shop}/orders-csv',
   access: 'orders:read',
   stepUp: true,

@@ -16,7 +16,6 @@ const rupees = z.number().check(z.gte(0.01), z.lte(10_000_000))
  */
 export const listShopPayments = shopEndpoint({
   name: 'listShopPayments',
-  method: 'GET',
   path: '/shops/{shop}/payments',
   access: 'money:read',
   stepUp: true,
@@ -100,7 +99,6 @@ const paymentSettingsView = z.object({
 
 export const getShopPaymentSettings = shopEndpoint({
   name: 'getShopPaymentSettings',
-  method: 'GET',
   path: '/shops/{shop}/payment-settings',
   access: 'money:read',
   stepUp: true,
@@ -149,7 +147,6 @@ const takingsQuery = z.object({ by: z.enum(['day', 'month']), from: day, until: 
 /** Money by day or month of the shop (Asia/Kolkata), both ends included, oldest first; at most 400. Sums are rupees. */
 export const getTakings = shopEndpoint({
   name: 'getTakings',
-  method: 'GET',
   path: '/shops/{shop}/takings',
   access: 'money:read',
   stepUp: true,
@@ -174,7 +171,6 @@ export const getTakings = shopEndpoint({
 /** The same as CSV; a link, not a call of the client. */
 export const exportTakings = shopEndpoint({
   name: 'exportTakings',
-  method: 'GET',
   path: '/shops/{shop}/takings-csv',
   access: 'money:read',
   stepUp: true,

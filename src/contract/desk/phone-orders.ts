@@ -60,7 +60,6 @@ export const newOrderLink = shopEndpoint({
 /** Where an Indian PIN code lies; 404 where there is no such PIN. */
 export const findDeskPostalCode = deskEndpoint({
   name: 'findDeskPostalCode',
-  method: 'GET',
   path: '/postal-codes/{pin}',
   access: 'session',
   params: z.object({ pin: z.string().check(z.minLength(1), z.maxLength(MAX_PHONE)) }),

@@ -17,7 +17,6 @@ const variantId = z.string().check(z.minLength(1), z.maxLength(100))
 /** Products, newest first, 50 at a time; `after` is the `next` of the page before. */
 export const listShopProducts = shopEndpoint({
   name: 'listShopProducts',
-  method: 'GET',
   path: '/shops/{shop}/products',
   access: 'products:read',
   query: z.extend(productFilter, { after: z.optional(z.string().check(z.regex(/^-?\d{1,16}-\d{1,16}$/))) }),
@@ -31,7 +30,6 @@ export const listShopProducts = shopEndpoint({
 /** The categories of the shop's products with their sub-categories, the shop's own categories first. */
 export const listProductCategories = shopEndpoint({
   name: 'listProductCategories',
-  method: 'GET',
   path: '/shops/{shop}/product-categories',
   access: 'products:read',
   response: z.object({
@@ -61,7 +59,6 @@ export type ShopProduct = z.output<typeof shopProduct>
  */
 export const getShopProduct = shopEndpoint({
   name: 'getShopProduct',
-  method: 'GET',
   path: '/shops/{shop}/products/{product}',
   access: 'products:read',
   params: shopAndProduct,

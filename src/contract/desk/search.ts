@@ -34,7 +34,6 @@ const searchedText = z.object({
  */
 export const getSearchReport = shopEndpoint({
   name: 'getSearchReport',
-  method: 'GET',
   path: '/shops/{shop}/search',
   access: 'products:read',
   response: z.object({

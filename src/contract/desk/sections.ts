@@ -30,7 +30,6 @@ export type SectionState = z.output<typeof sectionState>
 /** Every section of the shop with its latest revision and whether the shop has set it, without values. */
 export const listSections = shopEndpoint({
   name: 'listSections',
-  method: 'GET',
   path: '/shops/{shop}/sections',
   access: 'shop:read',
   response: z.object({
@@ -46,7 +45,6 @@ export const listSections = shopEndpoint({
 
 export const getSection = shopEndpoint({
   name: 'getSection',
-  method: 'GET',
   path: '/shops/{shop}/sections/{section}',
   access: 'shop:read',
   params: shopAndSection,
@@ -99,7 +97,6 @@ export const checkPolicy = shopEndpoint({
 /** Revisions of a section, newest first, 50 at a time; `before` is the oldest number already shown. */
 export const listRevisions = shopEndpoint({
   name: 'listRevisions',
-  method: 'GET',
   path: '/shops/{shop}/sections/{section}/revisions',
   access: 'shop:read',
   params: shopAndSection,
@@ -117,7 +114,6 @@ export const listRevisions = shopEndpoint({
 
 export const getRevision = shopEndpoint({
   name: 'getRevision',
-  method: 'GET',
   path: '/shops/{shop}/sections/{section}/revisions/{revision}',
   access: 'shop:read',
   params: z.extend(shopAndSection, { revision: revisionNumber }),
@@ -149,7 +145,6 @@ export type SectionDraft = z.output<typeof draft>
 /** The person's own unsaved work on a section. */
 export const getDraft = shopEndpoint({
   name: 'getDraft',
-  method: 'GET',
   path: '/shops/{shop}/sections/{section}/draft',
   access: 'shop:read',
   params: shopAndSection,

@@ -22,7 +22,6 @@ export type Selling = z.output<typeof selling>
 
 export const getSelling = shopEndpoint({
   name: 'getSelling',
-  method: 'GET',
   path: '/shops/{shop}/selling',
   access: 'products:read',
   response: selling,

@@ -102,7 +102,6 @@ export const signInByPasskey = deskEndpoint({
 /** The person's passkeys, the oldest first. */
 export const listPasskeys = deskEndpoint({
   name: 'listPasskeys',
-  method: 'GET',
   path: '/passkeys',
   access: 'session',
   response: z.object({

@@ -8,7 +8,6 @@ const shopAndPerson = z.object({ shop: shopSlug, person: z.string().check(z.rege
 /** The shop's people, and invitations that wait. */
 export const listPeople = shopEndpoint({
   name: 'listPeople',
-  method: 'GET',
   path: '/shops/{shop}/people',
   access: 'people:read',
   response: z.object({

@@ -35,7 +35,6 @@ const deskPerson = z.object({
 /** GET /desk/session: the person that is signed in; null without one. */
 export const getDeskSession = deskEndpoint({
   name: 'getDeskSession',
-  method: 'GET',
   path: '/session',
   access: 'public',
   response: z.object({ person: z.nullable(deskPerson) }),
@@ -78,7 +77,6 @@ export const stepUp = deskEndpoint({
 /** The person's own sessions, the one of this call first. */
 export const listDeskSessions = deskEndpoint({
   name: 'listDeskSessions',
-  method: 'GET',
   path: '/sessions',
   access: 'session',
   response: z.object({
