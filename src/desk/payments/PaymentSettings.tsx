@@ -115,12 +115,7 @@ function CallbackAddress({ settings }: { settings: Settings }) {
       </h3>
       <code className="callback-address">{callbackUrl}</code>
       <div className="actions">
-        <CopyButton
-          text={callbackUrl}
-          label="Copy the address"
-          done="The address was copied."
-          refused="This browser could not copy the address. Select it and copy it yourself."
-        />
+        <CopyButton text={callbackUrl} what="address" />
         {gatewayOf(adapter)?.usesCallbackSecret && (
           <span className={hasCallbackSecret ? 'badge badge-green' : 'badge badge-yellow'}>
             {hasCallbackSecret ? 'The secret is set. It is never shown.' : 'No secret is set.'}

@@ -211,12 +211,7 @@ function OrderAddress({ shop, order, onMove }: Pick<OrderActionsProps, 'shop' | 
         {isGuest && <span className="cell-note">Guest, without an account</span>}
       </p>
       <OrderBuyer key={order.number} shop={shop} order={order} />
-      <CopyButton
-        text={lines.join('\n')}
-        label="Copy the address"
-        done="The address was copied."
-        refused="This browser could not copy the address. Select it and copy it yourself."
-      />
+      <CopyButton text={lines.join('\n')} what="address" />
       {carrier && (
         <>
           <h2 className="section-title">Parcel</h2>
