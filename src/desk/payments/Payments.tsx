@@ -65,7 +65,7 @@ function DayShown({ shop, filter, period, day }: PaymentsView & { day: string })
 function AttemptFilters({ shop, filter, period, day }: PaymentsView) {
   const path = (chosen: typeof filter) => paymentsPath(shop, { filter: chosen, period, day })
   return (
-    <nav className="payment-filters" aria-label="Which payments">
+    <nav className="mb-4 flex flex-wrap gap-1" aria-label="Which payments">
       <a className="filter" href={path(undefined)} aria-current={filter === undefined ? 'true' : undefined}>
         All
       </a>

@@ -47,12 +47,14 @@ function TakingsView({ shown, periods }: { shown: PaymentsView; periods: Periods
   return (
     <>
       <p>
-        <strong className="takings-total">{formatRupees(sum('net'))}</strong> after refunds
+        <strong className="text-xl">{formatRupees(sum('net'))}</strong> after refunds
         {owed > 0 && <span className="cell-note">{`${formatRupees(owed)} of it must be refunded.`}</span>}
       </p>
       <TakingsPicture periods={periods} />
       <details>
-        <summary className="link takings-summary">Show the figures</summary>
+        <summary className="link inline-flex min-h-touch cursor-pointer items-center">
+          Show the figures
+        </summary>
         <DataTable
           caption="Takings, the latest first"
           rows={[...withMoney].reverse()}
@@ -91,7 +93,7 @@ function TakingsPeriods({ shop, filter, period, day }: PaymentsView) {
   const path = (target: string) => paymentsPath(shop, { filter, day, period: target })
   return (
     <>
-      <nav className="payment-filters" aria-label="Takings of">
+      <nav className="mb-4 flex flex-wrap gap-1" aria-label="Takings of">
         {kinds.map(({ kind, title, target }) => (
           <a
             key={kind}
@@ -176,7 +178,7 @@ function TakingsPicture({ periods }: { periods: Periods }) {
         })}
         <line className="takings-line" x1="0" y1={line} x2={WIDTH} y2={line} />
       </svg>
-      <figcaption className="takings-ends" aria-hidden="true">
+      <figcaption className="mt-2 flex justify-between text-xs text-muted" aria-hidden="true">
         <span>{periodText(first.period)}</span>
         <span>{periodText(last.period)}</span>
       </figcaption>

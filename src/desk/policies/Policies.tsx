@@ -12,7 +12,7 @@ export function Policies({ shop }: { shop: DeskShop }) {
     <Screen title="Policies" context={shop.name}>
       <LoadedView label="Loading the policies" {...useLoaded($policies, loadPolicies, shop.slug)}>
         {value => (
-          <ul className="cards">
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {value.map(policy => (
               <li key={policy.slug}>
                 <PolicyCard shop={shop.slug} policy={policy} />

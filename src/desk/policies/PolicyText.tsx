@@ -34,7 +34,7 @@ export function PolicyText({ shop, slug, html, label, onChange }: PolicyTextProp
   return (
     <div className="stack">
       <BuiltInText slug={slug} html={html} onChange={onChange} />
-      <fieldset className="view-switch" aria-label="View of the text">
+      <fieldset className="flex gap-1 border-0 p-0" aria-label="View of the text">
         <button
           type="button"
           className="tool"

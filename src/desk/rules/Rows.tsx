@@ -71,7 +71,7 @@ export function Rows({
     <fieldset className="entries" ref={element}>
       <legend className="field-label">{legend}</legend>
       {rows.length === 0 && <p>{empty}</p>}
-      <ol className="rule-rows">
+      <ol className="flex flex-col gap-2">
         {[...rows.entries()].map(([at, row]) => (
           <Row
             key={String(row['id'] ?? at)}

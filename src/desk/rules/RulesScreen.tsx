@@ -53,7 +53,7 @@ function Example({ shop }: { shop: string }) {
   const id = useId()
   return (
     <section className="panel rule-example" aria-labelledby={id}>
-      <h2 className="info-title" id={id}>
+      <h2 className="mb-5 text-lg" id={id}>
         This cart would cost
       </h2>
       <LoadedView label="Loading the example" {...useLoaded(typedRules(shop), loadRules, shop)}>

@@ -71,7 +71,7 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
   }
   return (
     <>
-      <p className="order-facts">
+      <p className="mb-5 flex flex-wrap items-center gap-2 text-sm text-muted">
         <StatusBadge status={order.status} /> <PaymentBadge payment={order.payment} />{' '}
         <CodBadge order={order} />
         <span>

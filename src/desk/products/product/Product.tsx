@@ -102,7 +102,7 @@ function ProductState({ shop, editor, product, mayEdit }: ProductStateProps) {
   const named = { id: product.id, title: textOf(product.section.value, 'title') }
   const isTrash = product.state === 'trash'
   return (
-    <div className="actions product-state">
+    <div className="actions mb-6">
       <Link href={deskPaths.products(shop.slug)}>All products</Link>
       <span className={product.state === 'published' ? 'badge badge-green' : 'badge badge-yellow'}>
         {stateTitles[product.state]}
