@@ -160,7 +160,7 @@ function TakingsPicture({ periods }: { periods: Periods }) {
   return (
     <figure className="takings">
       <svg
-        className="takings-picture"
+        className="block h-36 w-full"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
@@ -171,12 +171,19 @@ function TakingsPicture({ periods }: { periods: Periods }) {
           const [up, down] = [received * scale, refunded * scale]
           return (
             <g key={period}>
-              <rect className="takings-in" x={x} y={line - up} width={step * BAR} height={up} />
-              <rect className="takings-back" x={x} y={line} width={step * BAR} height={down} />
+              <rect className="fill-accent" x={x} y={line - up} width={step * BAR} height={up} />
+              <rect className="fill-danger" x={x} y={line} width={step * BAR} height={down} />
             </g>
           )
         })}
-        <line className="takings-line" x1="0" y1={line} x2={WIDTH} y2={line} />
+        <line
+          className="stroke-control-border"
+          vectorEffect="non-scaling-stroke"
+          x1="0"
+          y1={line}
+          x2={WIDTH}
+          y2={line}
+        />
       </svg>
       <figcaption className="mt-2 flex justify-between text-xs text-muted" aria-hidden="true">
         <span>{periodText(first.period)}</span>

@@ -135,7 +135,7 @@ function VisualEditor({ html, label, shop, onChange }: Omit<PolicyTextProps, 'sl
   return (
     <div className="editor">
       {editor && <Toolbar editor={editor} controls={id} shop={slug} />}
-      <div id={id} ref={place} className="editor-text" />
+      <div id={id} ref={place} className="overflow-x-auto" />
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function RulesScreen({ shop, section, lead, fields, children }: RulesScre
   return (
     <Screen title={ruleTitles[section]} context={shop.name}>
       <p className="screen-lead">{lead}</p>
-      <div className="rules">
+      <div className="rules grid gap-6">
         <section className="panel" aria-label={ruleTitles[section]}>
           <SectionForm editor={editor} label={ruleTitles[section]}>
             {fields(editor)}

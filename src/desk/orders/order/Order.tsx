@@ -87,7 +87,7 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
         </p>
       )}
       <OrderActions shop={shop} order={order} onMove={setTarget} onRecord={setOutcome} />
-      <div className="order-columns">
+      <div className="order-columns grid gap-x-10">
         <div>
           <OrderItems shop={shop} order={order} />
           <OrderPayments attempts={order.attempts} />

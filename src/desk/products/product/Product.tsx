@@ -70,7 +70,7 @@ function Loaded({ shop, editor, product }: { shop: DeskShop; editor: SectionEdit
   return (
     <div className="product">
       <ProductState shop={shop} editor={editor} product={product} mayEdit={mayEdit} />
-      <div className="product-columns">
+      <div className="product-columns grid gap-6">
         {mayEdit && product.state !== 'trash' && (
           <SectionForm editor={editor} label="Product" actions={<PreviewDialogButton editor={editor} />}>
             <ProductFields editor={editor} shop={shop} stock={product.stock} />
