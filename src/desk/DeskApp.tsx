@@ -93,7 +93,7 @@ function NoticeBar() {
   useEffect(() => $screen.listen(clearOldNotice), [])
   return (
     <div className="notices">
-      <div role="status">{!online && <p className="notice notice-offline">{deskMessages.offline}</p>}</div>
+      <div role="status">{!online && <p className="notice pr-4">{deskMessages.offline}</p>}</div>
       <div role="status">
         {notice && (
           <div className="notice">

@@ -1,14 +1,13 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { Message } from '../domain/messages/message.ts'
+import { failing, type Message } from '../domain/messages/message.ts'
 import { parseStoredToasts } from '../domain/parse-stored.ts'
 import { $storageLasts, tabStore } from './storage.ts'
 
 function notKept(until: string) {
-  return {
-    title: 'Your browser does not save data for this shop',
-    description: `Its storage is full or blocked. Your cart is lost when you close this ${until}.`,
-    destructive: true,
-  } satisfies Message
+  return failing(
+    'Your browser does not save data for this shop',
+    `Its storage is full or blocked. Your cart is lost when you close this ${until}.`,
+  )
 }
 
 /** By how long what could not be stored lasts. */

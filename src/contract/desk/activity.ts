@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, shopPath } from './desk-endpoint.ts'
+import { shopEndpoint } from './desk-endpoint.ts'
 
 /** What the shop's people did, newest first, 50 at a time; `before` is the oldest id already shown. */
-export const listActivity = deskEndpoint({
+export const listActivity = shopEndpoint({
   name: 'listActivity',
-  method: 'GET',
   path: '/shops/{shop}/activity',
   access: 'activity:read',
-  params: shopPath,
   query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
   response: z.object({
     entries: z.array(
@@ -30,12 +28,10 @@ export const listActivity = deskEndpoint({
 })
 
 /** What waits for the shop's people, as far as the person's role may see it, and what is left to do before it opens. */
-export const getShopOverview = deskEndpoint({
+export const getShopOverview = shopEndpoint({
   name: 'getShopOverview',
-  method: 'GET',
   path: '/shops/{shop}/overview',
   access: 'shop:read',
-  params: shopPath,
   response: z.object({
     /** Codes such as `contact`, `logo`, `policies`, `payments`, `products`, `host`, `people`; the desk words them. */
     tasks: z.array(z.object({ code: z.string(), isDone: z.boolean() })),

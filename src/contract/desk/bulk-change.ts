@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldName } from '../catalogue/product-fields.ts'
 import { changedProduct } from './changed-product.ts'
-import { deskEndpoint, shopPath } from './desk-endpoint.ts'
+import { shopEndpoint, shopPath } from './desk-endpoint.ts'
 import { MAX_STOCK, productFilter } from './product.ts'
 
 /** Products of one change. */
@@ -82,7 +82,7 @@ const named = z.object({ id: z.string(), title: z.string() })
 const refusedProduct = z.extend(named, { error: z.string(), code: z.string() })
 
 /** What a change would do. Products that have the wanted values already are counted in `same`. */
-export const dryRunBulkChange = deskEndpoint({
+export const dryRunBulkChange = shopEndpoint({
   name: 'dryRunBulkChange',
   method: 'POST',
   path: '/shops/{shop}/product-changes/dry-run',
@@ -90,7 +90,6 @@ export const dryRunBulkChange = deskEndpoint({
   keepsNothing: true,
   maxBody: MAX_BULK_BODY,
   takesLong: true,
-  params: shopPath,
   body: z.object({ change: bulkChange, target: bulkTarget }),
   response: z.object({
     changed: z.number(),
@@ -122,13 +121,12 @@ export const bulkChangeState = z.object({
 export type BulkChangeState = z.output<typeof bulkChangeState>
 
 /** Changes products; shops' pages are renewed once, at the end. One `key` makes one change, however often it is sent. */
-export const startBulkChange = deskEndpoint({
+export const startBulkChange = shopEndpoint({
   name: 'startBulkChange',
   method: 'POST',
   path: '/shops/{shop}/product-changes',
   access: 'products:edit',
   maxBody: MAX_BULK_BODY,
-  params: shopPath,
   body: z.object({
     key: z.string().check(z.minLength(20), z.maxLength(100)),
     change: bulkChange,
@@ -138,19 +136,16 @@ export const startBulkChange = deskEndpoint({
 })
 
 /** The changes of the last 30 days, newest first, 50 at most. */
-export const listBulkChanges = deskEndpoint({
+export const listBulkChanges = shopEndpoint({
   name: 'listBulkChanges',
-  method: 'GET',
   path: '/shops/{shop}/product-changes',
   access: 'products:read',
-  params: shopPath,
   response: z.object({ changes: z.array(bulkChangeState) }),
 })
 
 /** One change, with the first SHOWN_CHANGES products that it refused, and that an undo left. */
-export const getBulkChange = deskEndpoint({
+export const getBulkChange = shopEndpoint({
   name: 'getBulkChange',
-  method: 'GET',
   path: '/shops/{shop}/product-changes/{change}',
   access: 'products:read',
   params: shopAndChange,
@@ -161,7 +156,7 @@ export const getBulkChange = deskEndpoint({
  * Puts the products of a change back to what stood before it, within 30 days; those that were changed since stay.
  * 409 while it runs (`bulk-change-running`), 404 for none.
  */
-export const undoBulkChange = deskEndpoint({
+export const undoBulkChange = shopEndpoint({
   name: 'undoBulkChange',
   method: 'POST',
   path: '/shops/{shop}/product-changes/{change}/undo',

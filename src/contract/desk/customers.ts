@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { invoiceDocument } from '../orders/invoice-document.ts'
-import { deskEndpoint, done, orderNumberText, shopAndOrder, shopPath } from './desk-endpoint.ts'
+import { orderNumberText, shopAndOrder, shopEndpoint, shopPath } from './desk-endpoint.ts'
 
 const customerId = z.string().check(z.regex(/^\d{1,15}$/))
 const shopAndCustomer = z.extend(shopPath, { customer: customerId })
@@ -23,12 +23,10 @@ const listedCustomer = z.object({
 })
 
 /** Customers, the newest account first, 50 at a time; `before` is the oldest id already shown. */
-export const listCustomers = deskEndpoint({
+export const listCustomers = shopEndpoint({
   name: 'listCustomers',
-  method: 'GET',
   path: '/shops/{shop}/customers',
   access: 'customers:read',
-  params: shopPath,
   query: z.extend(filter, { before: z.optional(customerId) }),
   response: z.object({ customers: z.array(listedCustomer), hasMore: z.boolean() }),
 })
@@ -37,9 +35,8 @@ const orderSummary = { number: z.number(), status: z.number(), createdAt: z.stri
 const newestOrders = z.array(z.object(orderSummary))
 
 /** One customer with the newest hundred orders. `total` is rupees; `status` is the wire's code (domain/orders/order-status.ts). */
-export const getCustomer = deskEndpoint({
+export const getCustomer = shopEndpoint({
   name: 'getCustomer',
-  method: 'GET',
   path: '/shops/{shop}/customers/{customer}',
   access: 'customers:read',
   params: shopAndCustomer,
@@ -109,9 +106,8 @@ const ordersWithData = z.array(
 )
 
 /** Everything the shop has stored about one customer, as JSON: for a customer who asks for it. */
-export const exportCustomer = deskEndpoint({
+export const exportCustomer = shopEndpoint({
   name: 'exportCustomer',
-  method: 'GET',
   path: '/shops/{shop}/customers/{customer}/data',
   access: 'customers:edit',
   stepUp: true,
@@ -140,14 +136,13 @@ export const exportCustomer = deskEndpoint({
 })
 
 /** Erases a customer's account for good; orders on their way are 409 with the code `orders-on-their-way`. */
-export const eraseCustomer = deskEndpoint({
+export const eraseCustomer = shopEndpoint({
   name: 'eraseCustomer',
   method: 'DELETE',
   path: '/shops/{shop}/customers/{customer}',
   access: 'customers:edit',
   stepUp: true,
   params: shopAndCustomer,
-  response: done,
 })
 
 const listedGuest = z.object({
@@ -170,12 +165,10 @@ export const MOST_GUEST_ORDERS = 20_000
  * through MOST_GUEST_ORDERS orders below `before`; where it found no more in them and older ones are left, `searchedTo` is
  * the number of the last one, from which the search can go on.
  */
-export const listGuests = deskEndpoint({
+export const listGuests = shopEndpoint({
   name: 'listGuests',
-  method: 'GET',
   path: '/shops/{shop}/guests',
   access: 'customers:read',
-  params: shopPath,
   query: z.extend(filter, { before: z.optional(orderNumberText) }),
   response: z.object({
     guests: z.array(listedGuest),
@@ -185,9 +178,8 @@ export const listGuests = deskEndpoint({
 })
 
 /** The guest who placed an order, with the newest hundred orders; 404 for an account's order. */
-export const getGuest = deskEndpoint({
+export const getGuest = shopEndpoint({
   name: 'getGuest',
-  method: 'GET',
   path: '/shops/{shop}/guests/{order}',
   access: 'customers:read',
   params: shopAndOrder,
@@ -199,9 +191,8 @@ export const getGuest = deskEndpoint({
 })
 
 /** Everything the shop has stored about the guest who placed an order, as JSON; 404 for an account's order. */
-export const exportGuest = deskEndpoint({
+export const exportGuest = shopEndpoint({
   name: 'exportGuest',
-  method: 'GET',
   path: '/shops/{shop}/orders/{order}/guest',
   access: 'customers:edit',
   stepUp: true,
@@ -210,37 +201,32 @@ export const exportGuest = deskEndpoint({
 })
 
 /** Takes the guest who placed an order out of all orders with the same e-mail; 409 with `orders-on-their-way` as above. */
-export const eraseGuest = deskEndpoint({
+export const eraseGuest = shopEndpoint({
   name: 'eraseGuest',
   method: 'DELETE',
   path: '/shops/{shop}/orders/{order}/guest',
   access: 'customers:edit',
   stepUp: true,
   params: shopAndOrder,
-  response: done,
 })
 
 /** The customers of a filter as CSV; a link, not a call of the client. */
-export const exportCustomers = deskEndpoint({
+export const exportCustomers = shopEndpoint({
   name: 'exportCustomers',
-  method: 'GET',
   path: '/shops/{shop}/customers-csv',
   access: 'customers:edit',
   stepUp: true,
-  params: shopPath,
   query: filter,
   answersFile: true,
   response: z.unknown(),
 })
 
 /** The guests of a filter as CSV; a link, not a call of the client. */
-export const exportGuests = deskEndpoint({
+export const exportGuests = shopEndpoint({
   name: 'exportGuests',
-  method: 'GET',
   path: '/shops/{shop}/guests-csv',
   access: 'customers:edit',
   stepUp: true,
-  params: shopPath,
   query: filter,
   answersFile: true,
   response: z.unknown(),

@@ -61,12 +61,39 @@ export interface DeskEndpoint<
  */
 export const deskRefusal = z.object({ error: z.string(), code: z.optional(z.string()) })
 
-/** Declares an endpoint, keeping the exact types of its schemas. */
-export function deskEndpoint<
+/** An endpoint as it is declared: a GET without another `method`, and answering `done` without a `response` of its own. */
+type Declared<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
   Answer extends z.ZodMiniType,
+> = Omit<DeskEndpoint<Params, Query, Body, Answer>, 'method' | 'response'> & {
+  method?: DeskEndpoint['method']
+  response?: Answer
+}
+
+/**
+ * Declares an endpoint, keeping the exact types of its schemas.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function deskEndpoint<
+  Answer extends z.ZodMiniType = typeof done,
   Params extends z.ZodMiniType = z.ZodMiniType<undefined>,
   Query extends z.ZodMiniType = z.ZodMiniType<undefined>,
   Body extends z.ZodMiniType = z.ZodMiniType<undefined>,
->(definition: DeskEndpoint<Params, Query, Body, Answer>): DeskEndpoint<Params, Query, Body, Answer> {
-  return definition
+>(definition: Declared<Params, Query, Body, Answer>) {
+  return { method: 'GET', response: done, ...definition } as DeskEndpoint<Params, Query, Body, Answer>
+}
+
+/**
+ * The same of a shop, which is the parameter of its path where it names no others.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function shopEndpoint<
+  Answer extends z.ZodMiniType = typeof done,
+  Params extends z.ZodMiniType = typeof shopPath,
+  Query extends z.ZodMiniType = z.ZodMiniType<undefined>,
+  Body extends z.ZodMiniType = z.ZodMiniType<undefined>,
+>(definition: Declared<Params, Query, Body, Answer>) {
+  return deskEndpoint<Answer, Params, Query, Body>({ params: shopPath as unknown as Params, ...definition })
 }

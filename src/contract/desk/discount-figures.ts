@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, shopPath } from './desk-endpoint.ts'
+import { shopEndpoint } from './desk-endpoint.ts'
 
 /** Days that the figures are about, today included. */
 export const FIGURE_DAYS = 90
@@ -8,12 +8,10 @@ export const FIGURE_DAYS = 90
  * What each discount has brought in the last days, the most used first: its orders that were not cancelled, and rupees:
  * what it took off, what these orders cost, and what was paid for them.
  */
-export const getDiscountFigures = deskEndpoint({
+export const getDiscountFigures = shopEndpoint({
   name: 'getDiscountFigures',
-  method: 'GET',
   path: '/shops/{shop}/discount-figures',
   access: 'money:read',
-  params: shopPath,
   response: z.object({
     figures: z.array(
       z.object({

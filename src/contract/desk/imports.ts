@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { changedProduct } from './changed-product.ts'
-import { deskEndpoint, shopPath, shopSlug } from './desk-endpoint.ts'
+import { shopEndpoint, shopSlug } from './desk-endpoint.ts'
 
 /** Bytes of the largest file of products. */
 export const MAX_IMPORT_UPLOAD = 300_000_000
@@ -74,49 +74,44 @@ export const productImport = z.object({
 export type ProductImport = z.output<typeof productImport>
 
 /** Adds a file of products: the body is the file. Nothing is imported yet. */
-export const uploadImport = deskEndpoint({
+export const uploadImport = shopEndpoint({
   name: 'uploadImport',
   method: 'POST',
   path: '/shops/{shop}/imports',
   access: 'products:edit',
   upload: true,
   maxBody: MAX_IMPORT_UPLOAD,
-  params: shopPath,
   query: z.object({ name: z.optional(z.string().check(z.maxLength(200))) }),
   response: z.extend(fileColumns, { import: productImport }),
 })
 
 /** The shop's imports, newest first, 20 at a time; `before` is the oldest id already shown. */
-export const listImports = deskEndpoint({
+export const listImports = shopEndpoint({
   name: 'listImports',
-  method: 'GET',
   path: '/shops/{shop}/imports',
   access: 'products:edit',
-  params: shopPath,
   query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
   response: z.object({ imports: z.array(productImport), hasMore: z.boolean() }),
 })
 
 /** One import: for its progress, asked again every second or two. */
-export const getImport = deskEndpoint({
+export const getImport = shopEndpoint({
   name: 'getImport',
-  method: 'GET',
   path: '/shops/{shop}/imports/{import}',
   ...ofImport,
   response: productImport,
 })
 
 /** The columns of an import's file, with its first rows in their order. */
-export const getImportColumns = deskEndpoint({
+export const getImportColumns = shopEndpoint({
   name: 'getImportColumns',
-  method: 'GET',
   path: '/shops/{shop}/imports/{import}/columns',
   ...ofImport,
   response: fileColumns,
 })
 
 /** Sets which column is what; 400 where that does not identify each product, or a column is missing that they need. */
-export const setImportMapping = deskEndpoint({
+export const setImportMapping = shopEndpoint({
   name: 'setImportMapping',
   method: 'PUT',
   path: '/shops/{shop}/imports/{import}/mapping',
@@ -126,7 +121,7 @@ export const setImportMapping = deskEndpoint({
 })
 
 /** What is done with an import; 409 where that does not follow on its state, or bad rows are not to be skipped. */
-export const moveImport = deskEndpoint({
+export const moveImport = shopEndpoint({
   name: 'moveImport',
   method: 'POST',
   path: '/shops/{shop}/imports/{import}/moves',
@@ -143,9 +138,8 @@ export const moveImport = deskEndpoint({
 })
 
 /** The bad rows and notes of an import as CSV: line, kind, column, reason. */
-export const getImportReport = deskEndpoint({
+export const getImportReport = shopEndpoint({
   name: 'getImportReport',
-  method: 'GET',
   path: '/shops/{shop}/imports/{import}/report',
   ...ofImport,
   answersFile: true,
@@ -153,9 +147,8 @@ export const getImportReport = deskEndpoint({
 })
 
 /** What is wrong with the rows of an import, in the order of the file, 50 at a time; `after` is the last position shown. */
-export const listImportProblems = deskEndpoint({
+export const listImportProblems = shopEndpoint({
   name: 'listImportProblems',
-  method: 'GET',
   path: '/shops/{shop}/imports/{import}/problems',
   ...ofImport,
   query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
@@ -179,9 +172,8 @@ export const listImportProblems = deskEndpoint({
 export const MAX_LISTED_CHANGES = 1_000
 
 /** What a dry run would do, in the order of the file, 50 products at a time; `after` is the last line shown. None once it was applied. */
-export const listImportChanges = deskEndpoint({
+export const listImportChanges = shopEndpoint({
   name: 'listImportChanges',
-  method: 'GET',
   path: '/shops/{shop}/imports/{import}/changes',
   ...ofImport,
   query: z.object({
@@ -196,9 +188,8 @@ export const listImportChanges = deskEndpoint({
 })
 
 /** The rows of the bad products alone, with the columns of their file: to be put right and added again. */
-export const getImportBadRows = deskEndpoint({
+export const getImportBadRows = shopEndpoint({
   name: 'getImportBadRows',
-  method: 'GET',
   path: '/shops/{shop}/imports/{import}/bad-rows',
   ...ofImport,
   answersFile: true,
@@ -206,13 +197,11 @@ export const getImportBadRows = deskEndpoint({
 })
 
 /** The shop's products as CSV; importing it changes nothing. */
-export const exportProducts = deskEndpoint({
+export const exportProducts = shopEndpoint({
   name: 'exportProducts',
-  method: 'GET',
   path: '/shops/{shop}/products.csv',
   access: 'products:edit',
   answersFile: true,
-  params: shopPath,
   response: z.unknown(),
 })
 
@@ -220,9 +209,8 @@ export const exportProducts = deskEndpoint({
  * The categories of the products that an import has changed, in the order of its file, and whether the shop has chosen its
  * own yet: until then shoppers see example categories. They are saved as the section `categories` (`saveSection`).
  */
-export const getImportCategories = deskEndpoint({
+export const getImportCategories = shopEndpoint({
   name: 'getImportCategories',
-  method: 'GET',
   path: '/shops/{shop}/imports/{import}/categories',
   ...ofImport,
   response: z.object({ isChosen: z.boolean(), names: z.array(z.string()) }),
@@ -240,9 +228,8 @@ const failedPicture = z.object({
 export type FailedPicture = z.output<typeof failedPicture>
 
 /** The first 50 pictures of an import that could not be fetched, in the order of the file; its report has them all. */
-export const listFailedPictures = deskEndpoint({
+export const listFailedPictures = shopEndpoint({
   name: 'listFailedPictures',
-  method: 'GET',
   path: '/shops/{shop}/imports/{import}/failed-pictures',
   ...ofImport,
   response: z.object({ pictures: z.array(failedPicture), hasMore: z.boolean() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { invoiceSheet } from '../orders/invoice-sheet.ts'
-import { deskEndpoint, shopAndOrder, shopPath } from './desk-endpoint.ts'
+import { shopAndOrder, shopEndpoint, shopPath } from './desk-endpoint.ts'
 import { MAX_REASON } from './order.ts'
 
 const documentId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
@@ -11,12 +11,10 @@ const gstin = z.string().check(z.regex(/^[0-9A-Z]{15}$/))
  * Documents as page and print show them: one by its id, or the invoices of at most MAX_MOVED orders by their numbers, with
  * commas between them. Orders without an invoice are left out.
  */
-export const getInvoiceSheets = deskEndpoint({
+export const getInvoiceSheets = shopEndpoint({
   name: 'getInvoiceSheets',
-  method: 'GET',
   path: '/shops/{shop}/invoice-sheets',
   access: 'orders:read',
-  params: shopPath,
   query: z.object({
     document: z.optional(documentId),
     numbers: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/))),
@@ -25,9 +23,8 @@ export const getInvoiceSheets = deskEndpoint({
 })
 
 /** An invoice or a credit note as PDF; a link, not a call of the client. */
-export const getInvoicePdf = deskEndpoint({
+export const getInvoicePdf = shopEndpoint({
   name: 'getInvoicePdf',
-  method: 'GET',
   path: '/shops/{shop}/invoices/{invoice}/pdf',
   access: 'orders:read',
   params: z.extend(shopPath, { invoice: documentId }),
@@ -44,7 +41,7 @@ export const getInvoicePdf = deskEndpoint({
  * already. Of an order that has no invoice the refund alone is recorded, and 0 is answered. With `left`, the rupees that the
  * person saw as left of the order's invoices, 409 where another credit note was issued since.
  */
-export const addCreditNote = deskEndpoint({
+export const addCreditNote = shopEndpoint({
   name: 'addCreditNote',
   method: 'POST',
   path: '/shops/{shop}/orders/{order}/credit-notes',
@@ -66,19 +63,16 @@ export const addCreditNote = deskEndpoint({
  * The months (`2026-11`) of which GSTR-1 can be exported, the newest first: of each GSTIN that the shop had, from its first
  * invoice to its last.
  */
-export const listInvoiceMonths = deskEndpoint({
+export const listInvoiceMonths = shopEndpoint({
   name: 'listInvoiceMonths',
-  method: 'GET',
   path: '/shops/{shop}/gstr1',
   access: 'money:read',
-  params: shopPath,
   response: z.object({ months: z.array(z.object({ month, gstin })) }),
 })
 
 /** One table of GSTR-1 of a GSTIN's month (`2026-11`, Asia/Kolkata) as the CSV that GSTN's offline tool imports; a link. */
-export const exportGstr1 = deskEndpoint({
+export const exportGstr1 = shopEndpoint({
   name: 'exportGstr1',
-  method: 'GET',
   path: '/shops/{shop}/gstr1/{gstin}/{month}/{table}',
   access: 'money:read',
   stepUp: true,

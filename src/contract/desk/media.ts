@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, shopPath, shopSlug } from './desk-endpoint.ts'
+import { shopEndpoint, shopSlug } from './desk-endpoint.ts'
 
 /** Bytes of the largest picture that is taken. */
 export const MAX_UPLOAD = 20_000_000
@@ -43,12 +43,10 @@ const mediaUsage = z.object({
 export type MediaUsage = z.output<typeof mediaUsage>
 
 /** The shop's pictures, newest first, 24 at a time; `before` is the oldest id already shown, `search` a part of name or alternative text. */
-export const listMedia = deskEndpoint({
+export const listMedia = shopEndpoint({
   name: 'listMedia',
-  method: 'GET',
   path: '/shops/{shop}/media',
   access: 'media:edit',
-  params: shopPath,
   query: z.object({
     before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
     search: z.optional(z.string().check(z.maxLength(100))),
@@ -60,20 +58,19 @@ export const listMedia = deskEndpoint({
  * Adds a picture: the body is the file, at most 20 MB and 40 megapixels. It is kept re-encoded, without its metadata; a
  * picture that is there already is answered as it is.
  */
-export const uploadMedia = deskEndpoint({
+export const uploadMedia = shopEndpoint({
   name: 'uploadMedia',
   method: 'POST',
   path: '/shops/{shop}/media',
   access: 'media:edit',
   upload: true,
   maxBody: MAX_UPLOAD,
-  params: shopPath,
   query: z.object({ name: z.optional(name), alt: z.optional(alt) }),
   response: z.object({ picture: mediaPicture, isNew: z.boolean(), usage: mediaUsage }),
 })
 
 /** Changes a picture's name and alternative text. */
-export const changeMedia = deskEndpoint({
+export const changeMedia = shopEndpoint({
   name: 'changeMedia',
   method: 'PUT',
   path: '/shops/{shop}/media/{picture}',
@@ -84,7 +81,7 @@ export const changeMedia = deskEndpoint({
 })
 
 /** Removes a picture and its file; 409 where the shop uses it, with the places in words. */
-export const removeMedia = deskEndpoint({
+export const removeMedia = shopEndpoint({
   name: 'removeMedia',
   method: 'DELETE',
   path: '/shops/{shop}/media/{picture}',
@@ -94,9 +91,8 @@ export const removeMedia = deskEndpoint({
 })
 
 /** A file of the shop's media folder, for the desk's own pages: no other host's pictures are shown there. */
-export const getMediaFile = deskEndpoint({
+export const getMediaFile = shopEndpoint({
   name: 'getMediaFile',
-  method: 'GET',
   path: '/shops/{shop}/media/files/{file}',
   access: 'shop:read',
   answersFile: true,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isProductId } from '../catalogue/product-id.ts'
 import { MAX_LINES, MAX_ORDERED_CHOICE, MAX_QUANTITY } from '../input-limits.ts'
 import { quote } from '../orders/quote.ts'
-import { deskEndpoint, shopAndOrder } from './desk-endpoint.ts'
+import { shopAndOrder, shopEndpoint } from './desk-endpoint.ts'
 import { shopOrder } from './order.ts'
 
 const quantity = z.number().check(z.int(), z.gte(1), z.lte(MAX_QUANTITY))
@@ -19,7 +19,7 @@ export type EditedLine = z.output<typeof editedLine>
 const lines = z.array(editedLine).check(z.minLength(1), z.maxLength(MAX_LINES))
 
 /** What an order would cost with other lines, by the discounts and the delivery of the day on which it was placed. Changes nothing. */
-export const quoteOrderLines = deskEndpoint({
+export const quoteOrderLines = shopEndpoint({
   name: 'quoteOrderLines',
   method: 'POST',
   path: '/shops/{shop}/orders/{order}/lines-quote',
@@ -35,7 +35,7 @@ export const quoteOrderLines = deskEndpoint({
  * `order-edited` for another. 409 with a `quote` where the order would not cost `total` rupees. More money is asked for
  * while the order is Pending, what came too much is to be given back, and the shopper gets a mail.
  */
-export const editOrderLines = deskEndpoint({
+export const editOrderLines = shopEndpoint({
   name: 'editOrderLines',
   method: 'PUT',
   path: '/shops/{shop}/orders/{order}/lines',

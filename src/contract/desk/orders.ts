@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_NAME } from '../input-limits.ts'
-import { deskEndpoint, done, orderNumberText, shopAndOrder, shopPath } from './desk-endpoint.ts'
+import { orderNumberText, shopAndOrder, shopEndpoint } from './desk-endpoint.ts'
 import {
   codOutcomes,
   listedOrder,
@@ -14,23 +14,19 @@ import {
 } from './order.ts'
 
 /** Orders, newest first, 50 at a time; `before` is the oldest number already shown. */
-export const listShopOrders = deskEndpoint({
+export const listShopOrders = shopEndpoint({
   name: 'listShopOrders',
-  method: 'GET',
   path: '/shops/{shop}/orders',
   access: 'orders:read',
-  params: shopPath,
   query: z.extend(orderFilter, { before: z.optional(orderNumberText) }),
   response: z.object({ orders: z.array(listedOrder), hasMore: z.boolean() }),
 })
 
 /** How many orders of the whole shop have each status, and owe money; MAX_COUNTED stands for that many or more. */
-export const countShopOrders = deskEndpoint({
+export const countShopOrders = shopEndpoint({
   name: 'countShopOrders',
-  method: 'GET',
   path: '/shops/{shop}/order-counts',
   access: 'orders:read',
-  params: shopPath,
   response: z.object({
     pending: z.number(),
     processing: z.number(),
@@ -41,9 +37,8 @@ export const countShopOrders = deskEndpoint({
   }),
 })
 
-export const getShopOrder = deskEndpoint({
+export const getShopOrder = shopEndpoint({
   name: 'getShopOrder',
-  method: 'GET',
   path: '/shops/{shop}/orders/{order}',
   access: 'orders:read',
   params: shopAndOrder,
@@ -58,17 +53,15 @@ const orderSheets = z.object({ orders: z.array(shopOrder), sender })
 export type OrderSheets = z.output<typeof orderSheets>
 
 /** Full orders for slips and labels, at most MAX_MOVED; numbers are separated by commas. Unknown ones are left out. */
-export const getShopOrders = deskEndpoint({
+export const getShopOrders = shopEndpoint({
   name: 'getShopOrders',
-  method: 'GET',
   path: '/shops/{shop}/order-sheets',
   access: 'orders:read',
-  params: shopPath,
   query: z.object({ numbers: z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/)) }),
   response: orderSheets,
 })
 
-export const moveOrder = deskEndpoint({
+export const moveOrder = shopEndpoint({
   name: 'moveOrder',
   method: 'POST',
   path: '/shops/{shop}/orders/{order}/move',
@@ -79,7 +72,7 @@ export const moveOrder = deskEndpoint({
 })
 
 /** Records what became of a cash-on-delivery order. 409 with a sentence where it does not follow on the order's state. */
-export const recordCod = deskEndpoint({
+export const recordCod = shopEndpoint({
   name: 'recordCod',
   method: 'POST',
   path: '/shops/{shop}/orders/{order}/cod',
@@ -90,12 +83,11 @@ export const recordCod = deskEndpoint({
 })
 
 /** The same move for many orders, each by itself: one that fails leaves the others as they are moved. */
-export const moveOrders = deskEndpoint({
+export const moveOrders = shopEndpoint({
   name: 'moveOrders',
   method: 'POST',
   path: '/shops/{shop}/order-moves',
   access: 'orders:edit',
-  params: shopPath,
   body: z.object({
     orders: z
       .array(z.object({ number: z.number().check(z.int(), z.gte(1)), move: orderMove }))
@@ -119,44 +111,37 @@ export const moveOrders = deskEndpoint({
 })
 
 /** Replaces the note that the shop's people keep on an order; shoppers never see it. */
-export const setOrderNote = deskEndpoint({
+export const setOrderNote = shopEndpoint({
   name: 'setOrderNote',
   method: 'PUT',
   path: '/shops/{shop}/orders/{order}/note',
   access: 'orders:edit',
   params: shopAndOrder,
   body: z.object({ note: z.string().check(z.maxLength(MAX_NOTE)) }),
-  response: done,
 })
 
 /** Whether this person wishes to be mailed about new orders of the shop: one mail in five minutes at most. */
-export const getOrderMail = deskEndpoint({
+export const getOrderMail = shopEndpoint({
   name: 'getOrderMail',
-  method: 'GET',
   path: '/shops/{shop}/order-mail',
   access: 'orders:read',
-  params: shopPath,
   response: z.object({ isWanted: z.boolean() }),
 })
 
-export const setOrderMail = deskEndpoint({
+export const setOrderMail = shopEndpoint({
   name: 'setOrderMail',
   method: 'PUT',
   path: '/shops/{shop}/order-mail',
   access: 'orders:read',
-  params: shopPath,
   body: z.object({ isWanted: z.boolean() }),
-  response: done,
 })
 
 /** The orders of a filter as CSV, one line for each line of an order; a link, not a call of the client. */
-export const exportOrders = deskEndpoint({
+export const exportOrders = shopEndpoint({
   name: 'exportOrders',
-  method: 'GET',
   path: '/shops/{shop}/orders-csv',
   access: 'orders:read',
   stepUp: true,
-  params: shopPath,
   query: orderFilter,
   answersFile: true,
   response: z.unknown(),
@@ -168,7 +153,7 @@ export const exportOrders = deskEndpoint({
  * `revision`, for a cancelled order, and where a part of the invoice was credited or the shop's own registration is another
  * one since.
  */
-export const setOrderBuyer = deskEndpoint({
+export const setOrderBuyer = shopEndpoint({
   name: 'setOrderBuyer',
   method: 'PUT',
   path: '/shops/{shop}/orders/{order}/buyer',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, done, shopAndOrder, shopPath } from './desk-endpoint.ts'
+import { shopAndOrder, shopEndpoint, shopPath } from './desk-endpoint.ts'
 import { day, noMail, shopAttempt } from './order.ts'
 
 /** Characters of a note with money that was given back. */
@@ -14,13 +14,11 @@ const rupees = z.number().check(z.gte(0.01), z.lte(10_000_000))
  * Payment attempts, newest first, 50 at a time; `before` is the reference of the oldest already shown. With `day` those
  * that the takings of that day count: what came and what was given back on it.
  */
-export const listShopPayments = deskEndpoint({
+export const listShopPayments = shopEndpoint({
   name: 'listShopPayments',
-  method: 'GET',
   path: '/shops/{shop}/payments',
   access: 'money:read',
   stepUp: true,
-  params: shopPath,
   query: z.object({
     state: z.optional(z.enum(['created', 'paid', 'failed', 'expired', 'refund-due', 'refunded'])),
     before: z.optional(z.string().check(z.maxLength(64))),
@@ -33,7 +31,7 @@ export const listShopPayments = deskEndpoint({
  * Records that the money of an attempt was given back; 409 where that was recorded already, and with the code
  * `refund-changed` and the new `amount` where another one than that of the body is due by now. Amounts are rupees.
  */
-export const recordRefund = deskEndpoint({
+export const recordRefund = shopEndpoint({
   name: 'recordRefund',
   method: 'POST',
   path: '/shops/{shop}/payments/{reference}/refund',
@@ -45,14 +43,13 @@ export const recordRefund = deskEndpoint({
     bankReference,
     note: z.optional(z.string().check(z.trim(), z.maxLength(MAX_REFUND_NOTE))),
   }),
-  response: done,
 })
 
 /**
  * Undoes a recorded refund: the bank returned the money, or it was recorded by mistake. It is due again, unless the order
  * still costs it. 409 where no refund with this bank's number is recorded for the attempt.
  */
-export const undoRefund = deskEndpoint({
+export const undoRefund = shopEndpoint({
   name: 'undoRefund',
   method: 'POST',
   path: '/shops/{shop}/payments/{reference}/refund/undo',
@@ -60,7 +57,6 @@ export const undoRefund = deskEndpoint({
   stepUp: true,
   params: shopAndReference,
   body: z.object({ bankReference }),
-  response: done,
 })
 
 /**
@@ -69,7 +65,7 @@ export const undoRefund = deskEndpoint({
  * cancelled order is to be given back. Answers the rupees that the order then waits for, and why its shopper gets no mail. 409 where the number is recorded already: at another order, with the code `bank-number-known`,
  it is accepted with `isShared`, for one transfer that paid both.
  */
-export const markOrderPaid = deskEndpoint({
+export const markOrderPaid = shopEndpoint({
   name: 'markOrderPaid',
   method: 'POST',
   path: '/shops/{shop}/orders/{order}/paid',
@@ -101,13 +97,11 @@ const paymentSettingsView = z.object({
   hasCallbackSecret: z.boolean(),
 })
 
-export const getShopPaymentSettings = deskEndpoint({
+export const getShopPaymentSettings = shopEndpoint({
   name: 'getShopPaymentSettings',
-  method: 'GET',
   path: '/shops/{shop}/payment-settings',
   access: 'money:read',
   stepUp: true,
-  params: shopPath,
   response: paymentSettingsView,
 })
 
@@ -117,13 +111,12 @@ const settings = z.record(z.string().check(z.maxLength(40)), z.string().check(z.
  * Sets the adapter and its settings; a setting that is missing or empty keeps its value, but for an empty one that the
  * gateway works without: that is forgotten.
  */
-export const setShopPaymentSettings = deskEndpoint({
+export const setShopPaymentSettings = shopEndpoint({
   name: 'setShopPaymentSettings',
   method: 'PUT',
   path: '/shops/{shop}/payment-settings',
   access: 'money:edit',
   stepUp: true,
-  params: shopPath,
   body: z.object({
     adapter: z.string().check(z.maxLength(20)),
     settings,
@@ -133,14 +126,13 @@ export const setShopPaymentSettings = deskEndpoint({
 })
 
 /** Tries the saved settings as far as the adapter can; `problem` is a sentence, empty where all is well. */
-export const testShopPaymentSettings = deskEndpoint({
+export const testShopPaymentSettings = shopEndpoint({
   name: 'testShopPaymentSettings',
   method: 'POST',
   path: '/shops/{shop}/payment-settings/test',
   access: 'money:edit',
   keepsNothing: true,
   stepUp: true,
-  params: shopPath,
   body: z.object({}),
   response: z.object({
     isWorking: z.boolean(),
@@ -153,13 +145,11 @@ export const testShopPaymentSettings = deskEndpoint({
 const takingsQuery = z.object({ by: z.enum(['day', 'month']), from: day, until: day })
 
 /** Money by day or month of the shop (Asia/Kolkata), both ends included, oldest first; at most 400. Sums are rupees. */
-export const getTakings = deskEndpoint({
+export const getTakings = shopEndpoint({
   name: 'getTakings',
-  method: 'GET',
   path: '/shops/{shop}/takings',
   access: 'money:read',
   stepUp: true,
-  params: shopPath,
   query: takingsQuery,
   response: z.object({
     takings: z.array(
@@ -179,13 +169,11 @@ export const getTakings = deskEndpoint({
 })
 
 /** The same as CSV; a link, not a call of the client. */
-export const exportTakings = deskEndpoint({
+export const exportTakings = shopEndpoint({
   name: 'exportTakings',
-  method: 'GET',
   path: '/shops/{shop}/takings-csv',
   access: 'money:read',
   stepUp: true,
-  params: shopPath,
   query: takingsQuery,
   answersFile: true,
   response: z.unknown(),

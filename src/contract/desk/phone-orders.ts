@@ -3,7 +3,7 @@ import { MAX_EMAIL, MAX_PHONE } from '../input-limits.ts'
 import { newOrder } from '../orders/new-order.ts'
 import { quote, quoteRequest } from '../orders/quote.ts'
 import { postalCode } from '../postal-code.ts'
-import { deskEndpoint, shopAndOrder, shopPath } from './desk-endpoint.ts'
+import { deskEndpoint, shopAndOrder, shopEndpoint } from './desk-endpoint.ts'
 
 const noEmail = z.literal('')
 const email = z.union([
@@ -12,13 +12,12 @@ const email = z.union([
 ])
 
 /** What an order by phone would cost; changes nothing. E-mail and phone count for discounts that a shopper has once. */
-export const quotePhoneOrder = deskEndpoint({
+export const quotePhoneOrder = shopEndpoint({
   name: 'quotePhoneOrder',
   method: 'POST',
   path: '/shops/{shop}/phone-orders/quote',
   access: 'money:edit',
   keepsNothing: true,
-  params: shopPath,
   body: z.extend(quoteRequest, {
     email: z.string().check(z.maxLength(MAX_EMAIL)),
     phone: z.string().check(z.maxLength(MAX_PHONE)),
@@ -32,12 +31,11 @@ export const quotePhoneOrder = deskEndpoint({
  * this order without an account, to pay it where something is to be paid: it is answered once, only its hash is kept.
  * 409 with a `quote` where the order does not cost `total`.
  */
-export const placePhoneOrder = deskEndpoint({
+export const placePhoneOrder = shopEndpoint({
   name: 'placePhoneOrder',
   method: 'POST',
   path: '/shops/{shop}/phone-orders',
   access: 'money:edit',
-  params: shopPath,
   body: z.extend(newOrder, {
     email,
     key: z.string().check(z.minLength(20), z.maxLength(100)),
@@ -49,7 +47,7 @@ export const placePhoneOrder = deskEndpoint({
 })
 
 /** A new link of a guest's order, as that of `placePhoneOrder`; 409 for an account's order. */
-export const newOrderLink = deskEndpoint({
+export const newOrderLink = shopEndpoint({
   name: 'newOrderLink',
   method: 'POST',
   path: '/shops/{shop}/orders/{order}/link',
@@ -62,7 +60,6 @@ export const newOrderLink = deskEndpoint({
 /** Where an Indian PIN code lies; 404 where there is no such PIN. */
 export const findDeskPostalCode = deskEndpoint({
   name: 'findDeskPostalCode',
-  method: 'GET',
   path: '/postal-codes/{pin}',
   access: 'session',
   params: z.object({ pin: z.string().check(z.minLength(1), z.maxLength(MAX_PHONE)) }),

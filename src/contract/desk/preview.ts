@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, shopPath } from './desk-endpoint.ts'
+import { shopEndpoint } from './desk-endpoint.ts'
 import { MAX_SECTION_BODY, sectionName, sectionValue } from './sections.ts'
 
 /**
@@ -7,7 +7,7 @@ import { MAX_SECTION_BODY, sectionName, sectionValue } from './sections.ts'
  * good for 15 minutes, for one page of the shop, and ends with the session; a session has the newest few. The permission
  * is that of a save.
  */
-export const createPreview = deskEndpoint({
+export const createPreview = shopEndpoint({
   name: 'createPreview',
   method: 'POST',
   path: '/shops/{shop}/previews',
@@ -16,7 +16,6 @@ export const createPreview = deskEndpoint({
   keepsNothing: true,
   maxBody: MAX_SECTION_BODY,
   takesLong: true,
-  params: shopPath,
   body: z.object({
     section: sectionName,
     value: sectionValue,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, shopPath } from './desk-endpoint.ts'
+import { shopEndpoint, shopPath } from './desk-endpoint.ts'
 import {
   listedProduct,
   MAX_STOCK,
@@ -15,12 +15,10 @@ const pieces = z.int().check(z.gte(0), z.lte(MAX_STOCK))
 const variantId = z.string().check(z.minLength(1), z.maxLength(100))
 
 /** Products, newest first, 50 at a time; `after` is the `next` of the page before. */
-export const listShopProducts = deskEndpoint({
+export const listShopProducts = shopEndpoint({
   name: 'listShopProducts',
-  method: 'GET',
   path: '/shops/{shop}/products',
   access: 'products:read',
-  params: shopPath,
   query: z.extend(productFilter, { after: z.optional(z.string().check(z.regex(/^-?\d{1,16}-\d{1,16}$/))) }),
   response: z.object({
     products: z.array(listedProduct),
@@ -30,12 +28,10 @@ export const listShopProducts = deskEndpoint({
 })
 
 /** The categories of the shop's products with their sub-categories, the shop's own categories first. */
-export const listProductCategories = deskEndpoint({
+export const listProductCategories = shopEndpoint({
   name: 'listProductCategories',
-  method: 'GET',
   path: '/shops/{shop}/product-categories',
   access: 'products:read',
-  params: shopPath,
   response: z.object({
     categories: z.array(z.object({ name: z.string(), parentCategories: z.array(z.string()) })),
   }),
@@ -61,9 +57,8 @@ export type ShopProduct = z.output<typeof shopProduct>
  * One product. It is saved as the section `product-<id>` by `saveSection`, and has revisions, drafts and restoring like any
  * section (contract/desk/sections.ts); the permissions there are `products:read` and `products:edit`.
  */
-export const getShopProduct = deskEndpoint({
+export const getShopProduct = shopEndpoint({
   name: 'getShopProduct',
-  method: 'GET',
   path: '/shops/{shop}/products/{product}',
   access: 'products:read',
   params: shopAndProduct,
@@ -74,13 +69,12 @@ export const getShopProduct = deskEndpoint({
  * Adds a product; without `id` it gets one from its title. One `key` makes one product, however often it is sent. 409 where
  * the id is taken.
  */
-export const createShopProduct = deskEndpoint({
+export const createShopProduct = shopEndpoint({
   name: 'createShopProduct',
   method: 'POST',
   path: '/shops/{shop}/products',
   access: 'products:edit',
   maxBody: MAX_SECTION_BODY,
-  params: shopPath,
   body: z.object({
     key: z.optional(z.string().check(z.minLength(20), z.maxLength(100))),
     id: z.optional(z.string().check(z.maxLength(100))),
@@ -100,7 +94,7 @@ export type StockChange = z.output<typeof stockChange>
  * Changes the stock of variants, all of them or none. 409 with the present `stock` of all variants where another number
  * stands than `expected` (`stock-changed`), or where `by` is for a variant that is not counted or has too few.
  */
-export const changeProductStock = deskEndpoint({
+export const changeProductStock = shopEndpoint({
   name: 'changeProductStock',
   method: 'POST',
   path: '/shops/{shop}/products/{product}/stock',
@@ -111,7 +105,7 @@ export const changeProductStock = deskEndpoint({
 })
 
 /** Puts a product into the trash: it is not public from then on, and deleted after 30 days. */
-export const trashProduct = deskEndpoint({
+export const trashProduct = shopEndpoint({
   name: 'trashProduct',
   method: 'POST',
   path: '/shops/{shop}/products/{product}/trash',
@@ -122,7 +116,7 @@ export const trashProduct = deskEndpoint({
 })
 
 /** Takes a product out of the trash, as it was. */
-export const restoreProduct = deskEndpoint({
+export const restoreProduct = shopEndpoint({
   name: 'restoreProduct',
   method: 'POST',
   path: '/shops/{shop}/products/{product}/restore',
@@ -133,7 +127,7 @@ export const restoreProduct = deskEndpoint({
 })
 
 /** Adds a draft with the same value; SKUs are not copied and its variants are not counted. */
-export const duplicateProduct = deskEndpoint({
+export const duplicateProduct = shopEndpoint({
   name: 'duplicateProduct',
   method: 'POST',
   path: '/shops/{shop}/products/{product}/duplicate',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, shopPath } from './desk-endpoint.ts'
+import { shopEndpoint } from './desk-endpoint.ts'
 
 /** Upper bounds of what a shop sets of its search; lengths are in UTF-16 code units. */
 export const searchLimits = {
@@ -32,12 +32,10 @@ const searchedText = z.object({
  * `{ synonyms: string[], shownFacets: string[], hiddenFacets: string[] }`, a group of synonyms in each line, of one to
  * four words each, such as `kurta, kurti, tunic` and `t shirt, tee`.
  */
-export const getSearchReport = deskEndpoint({
+export const getSearchReport = shopEndpoint({
   name: 'getSearchReport',
-  method: 'GET',
   path: '/shops/{shop}/search',
   access: 'products:read',
-  params: shopPath,
   response: z.object({
     searched: z.array(searchedText),
     notFound: z.array(searchedText),

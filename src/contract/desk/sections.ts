@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, done, shopPath, shopSlug } from './desk-endpoint.ts'
+import { shopEndpoint, shopSlug } from './desk-endpoint.ts'
 
 /** A name of domain/desk/sections/sections.ts, such as `contact` or `product-<id>`; any other is 404. */
 export const sectionName = z.string().check(z.maxLength(120))
@@ -28,12 +28,10 @@ export const sectionState = z.extend(revisionFacts, { value: sectionValue })
 export type SectionState = z.output<typeof sectionState>
 
 /** Every section of the shop with its latest revision and whether the shop has set it, without values. */
-export const listSections = deskEndpoint({
+export const listSections = shopEndpoint({
   name: 'listSections',
-  method: 'GET',
   path: '/shops/{shop}/sections',
   access: 'shop:read',
-  params: shopPath,
   response: z.object({
     sections: z.array(
       z.extend(revisionFacts, {
@@ -45,9 +43,8 @@ export const listSections = deskEndpoint({
   }),
 })
 
-export const getSection = deskEndpoint({
+export const getSection = shopEndpoint({
   name: 'getSection',
-  method: 'GET',
   path: '/shops/{shop}/sections/{section}',
   access: 'shop:read',
   params: shopAndSection,
@@ -68,7 +65,7 @@ export const saveProblem = z.object({
  * change, the activity gets a line. The permission is `info:edit` for sections, `policies:edit` for policies and
  * `products:edit` for products.
  */
-export const saveSection = deskEndpoint({
+export const saveSection = shopEndpoint({
   name: 'saveSection',
   method: 'PUT',
   path: '/shops/{shop}/sections/{section}',
@@ -85,7 +82,7 @@ export const saveSection = deskEndpoint({
 })
 
 /** What saving would remove from a policy's HTML, without saving. */
-export const checkPolicy = deskEndpoint({
+export const checkPolicy = shopEndpoint({
   name: 'checkPolicy',
   method: 'POST',
   path: '/shops/{shop}/policy-check',
@@ -93,15 +90,13 @@ export const checkPolicy = deskEndpoint({
   keepsNothing: true,
   maxBody: MAX_SECTION_BODY,
   takesLong: true,
-  params: shopPath,
   body: z.object({ html: z.string().check(z.maxLength(300_000)) }),
   response: z.object({ html: z.string(), removed: z.array(z.string()) }),
 })
 
 /** Revisions of a section, newest first, 50 at a time; `before` is the oldest number already shown. */
-export const listRevisions = deskEndpoint({
+export const listRevisions = shopEndpoint({
   name: 'listRevisions',
-  method: 'GET',
   path: '/shops/{shop}/sections/{section}/revisions',
   access: 'shop:read',
   params: shopAndSection,
@@ -117,9 +112,8 @@ export const listRevisions = deskEndpoint({
   }),
 })
 
-export const getRevision = deskEndpoint({
+export const getRevision = shopEndpoint({
   name: 'getRevision',
-  method: 'GET',
   path: '/shops/{shop}/sections/{section}/revisions/{revision}',
   access: 'shop:read',
   params: z.extend(shopAndSection, { revision: revisionNumber }),
@@ -127,7 +121,7 @@ export const getRevision = deskEndpoint({
 })
 
 /** Saves an older revision's value as a new revision; `If-Match` as in `saveSection`. */
-export const restoreRevision = deskEndpoint({
+export const restoreRevision = shopEndpoint({
   name: 'restoreRevision',
   method: 'POST',
   path: '/shops/{shop}/sections/{section}/revisions/{revision}/restore',
@@ -149,9 +143,8 @@ const draft = z.object({
 export type SectionDraft = z.output<typeof draft>
 
 /** The person's own unsaved work on a section. */
-export const getDraft = deskEndpoint({
+export const getDraft = shopEndpoint({
   name: 'getDraft',
-  method: 'GET',
   path: '/shops/{shop}/sections/{section}/draft',
   access: 'shop:read',
   params: shopAndSection,
@@ -159,7 +152,7 @@ export const getDraft = deskEndpoint({
 })
 
 /** Keeps the person's unsaved work; `null` deletes it. At most 300 kB. */
-export const saveDraft = deskEndpoint({
+export const saveDraft = shopEndpoint({
   name: 'saveDraft',
   method: 'PUT',
   path: '/shops/{shop}/sections/{section}/draft',
@@ -167,5 +160,4 @@ export const saveDraft = deskEndpoint({
   maxBody: MAX_SECTION_BODY,
   params: shopAndSection,
   body: z.object({ value: z.nullable(sectionValue), basedOn: z.number() }),
-  response: done,
 })

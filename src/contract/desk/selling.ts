@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, shopPath } from './desk-endpoint.ts'
+import { shopEndpoint } from './desk-endpoint.ts'
 
 /** The largest values of these settings; the smallest are 0 pieces and 1 day. */
 export const MAX_LOW_STOCK = 1000
@@ -20,22 +20,19 @@ export const selling = z.object({
 })
 export type Selling = z.output<typeof selling>
 
-export const getSelling = deskEndpoint({
+export const getSelling = shopEndpoint({
   name: 'getSelling',
-  method: 'GET',
   path: '/shops/{shop}/selling',
   access: 'products:read',
-  params: shopPath,
   response: selling,
 })
 
 /** Replaces all settings; with `expected`, only where they stand (else 409 with the code `selling-changed` and `current`). */
-export const setSelling = deskEndpoint({
+export const setSelling = shopEndpoint({
   name: 'setSelling',
   method: 'PUT',
   path: '/shops/{shop}/selling',
   access: 'products:edit',
-  params: shopPath,
   body: z.extend(selling, { expected: z.optional(selling) }),
   response: selling,
 })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { exportCustomer } from '../../contract/desk/customers.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
@@ -10,7 +10,7 @@ import { DangerButton, QuietButton } from '../kit/Buttons.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Link } from '../kit/Links.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
 import { Screen } from '../shell/Screen.tsx'
@@ -28,15 +28,12 @@ import { Facts } from './Facts.tsx'
 
 /** One customer, with the orders, and what may be done with the account. */
 export function Customer({ shop, id }: { shop: DeskShop; id: string }) {
-  const state = useStore(customer.$state)
-  useEffect(() => void loadCustomer(shop.slug, id), [shop.slug, id])
   return (
     <Screen title="Customer" context={shop.name} back={[deskPaths.customers(shop.slug), 'All customers']}>
       <LoadedView
-        state={state}
+        {...useLoaded(customer.$state, loadCustomer, shop.slug, id)}
         label="Loading the customer"
         missing="This customer does not exist. The account may have been deleted."
-        onRetry={() => loadCustomer(shop.slug, id)}
       >
         {value => (
           <>

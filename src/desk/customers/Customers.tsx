@@ -5,7 +5,7 @@ import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Link } from '../kit/Links.tsx'
 import { CustomersScreen } from './CustomersScreen.tsx'
-import { customers, type Customers as Found, loadCustomers, seenName } from './customers.ts'
+import { customers, type Customers as Found, seenName } from './customers.ts'
 
 /** The shop's customers, the newest account first. */
 export function Customers({ shop }: { shop: DeskShop }) {
@@ -15,7 +15,6 @@ export function Customers({ shop }: { shop: DeskShop }) {
       kind="customers"
       title="Customers"
       list={customers}
-      load={loadCustomers}
       rowsOf={value => value.customers}
       placeOf={({ id }) => id}
       download={exportCustomers}

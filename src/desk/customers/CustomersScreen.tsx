@@ -17,8 +17,7 @@ interface CustomersScreenProps<Value, Row> {
   shop: DeskShop
   kind: Kind
   title: string
-  list: Loaded<Value>
-  load: (shown: CustomersView) => Promise<void>
+  list: Loaded<[CustomersView], Value>
   rowsOf: (value: Value) => readonly Row[]
   /** Where the page after a row begins. */
   placeOf: (row: Row) => string
@@ -32,12 +31,12 @@ interface CustomersScreenProps<Value, Row> {
 export function CustomersScreen<Value extends { hasMore: boolean }, Row>(
   props: CustomersScreenProps<Value, Row>,
 ) {
-  const { shop, kind, title, list, load, rowsOf, placeOf, download, note, children } = props
+  const { shop, kind, title, list, rowsOf, placeOf, download, note, children } = props
   const { slug, name } = shop
   const state = useStore(list.$state)
   const shown = customersOf(slug, useStore($screen)?.search ?? {})
   const { words, before } = shown
-  useEffect(() => void load({ shop: slug, words, before }), [load, slug, words, before])
+  useEffect(() => void list.load({ shop: slug, words, before }), [list, slug, words, before])
   const pathBefore = (place: string | undefined) => customersPath(kind, { ...shown, before: place })
   const olderPath = (value: Value) => {
     const last = rowsOf(value).at(-1)
@@ -51,7 +50,7 @@ export function CustomersScreen<Value extends { hasMore: boolean }, Row>(
         <FoundList
           state={state}
           label={`Loading the ${kind}`}
-          onRetry={() => load(shown)}
+          onRetry={() => list.load(shown)}
           rowsOf={rowsOf}
           empty={<p>{emptyText(kind, words, before)}</p>}
           newest={before === undefined ? undefined : pathBefore(undefined)}

@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { exportGuest } from '../../contract/desk/customers.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
@@ -8,7 +7,7 @@ import { DangerButton } from '../kit/Buttons.tsx'
 import { Confirm } from '../kit/Confirm.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Link } from '../kit/Links.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
 import { replaceWith, screenStays } from '../shell/router.ts'
@@ -16,20 +15,17 @@ import { Screen } from '../shell/Screen.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
 import { seenName } from './customers.ts'
 import { Facts } from './Facts.tsx'
-import { deleteGuestData, guest, loadGuest, type Guest as Shown } from './guests.ts'
+import { deleteGuestData, guest, type Guest as Shown } from './guests.ts'
 
 /** One guest, with the orders, and what may be done with the data. */
 export function Guest({ shop, order }: { shop: DeskShop; order: string }) {
-  const state = useStore(guest.$state)
   const isHere = screenStays()
-  useEffect(() => void loadGuest(shop.slug, order), [shop.slug, order])
   return (
     <Screen title="Guest" context={shop.name} back={[deskPaths.guests(shop.slug), 'All guests']}>
       <LoadedView
-        state={state}
+        {...useLoaded(guest.$state, guest.load, shop.slug, order)}
         label="Loading the guest"
         missing="This guest does not exist. The data may have been deleted, or the order belongs to an account."
-        onRetry={() => loadGuest(shop.slug, order)}
       >
         {value => (
           <>

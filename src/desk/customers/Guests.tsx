@@ -7,7 +7,7 @@ import { DateTime } from '../kit/DateTime.tsx'
 import { Link } from '../kit/Links.tsx'
 import { CustomersScreen } from './CustomersScreen.tsx'
 import { seenName } from './customers.ts'
-import { type Guests as Found, guests, loadGuests } from './guests.ts'
+import { type Guests as Found, guests } from './guests.ts'
 
 /** People who ordered without an account, who ordered last first. */
 export function Guests({ shop }: { shop: DeskShop }) {
@@ -17,7 +17,6 @@ export function Guests({ shop }: { shop: DeskShop }) {
       kind="guests"
       title="Guests"
       list={guests}
-      load={loadGuests}
       rowsOf={value => value.guests}
       placeOf={({ order }) => `${order}`}
       download={exportGuests}

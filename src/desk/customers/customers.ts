@@ -10,10 +10,14 @@ import { replaceWith, screenStays } from '../shell/router.ts'
 export type Customers = DeskResponseOf<typeof listCustomers>
 export type Customer = DeskResponseOf<typeof getCustomer>
 
-/** Customers of the shop that was opened last, a page of those that were searched for. */
-export const customers = createLoaded<Customers>()
+/** Customers of the shop that was opened last, a page of those that were searched for: the newest, or those before one. */
+export const customers = createLoaded(({ shop, words, before }: CustomersView) =>
+  call(listCustomers, { params: { shop }, query: { ...queryOf(words), before } }),
+)
 /** The customer that was opened last. */
-export const customer = createLoaded<Customer>()
+export const customer = createLoaded((shop: string, id: string) =>
+  call(getCustomer, { params: { shop, customer: id } }),
+)
 
 /** The two lists of customers: those with an account, and guests. */
 export type Kind = 'customers' | 'guests'
@@ -25,15 +29,6 @@ export interface CustomersView {
   words: string
   /** The id before which the page begins; undefined on the first one. */
   before?: string | undefined
-}
-
-/** Loads a page of customers: the newest, or those before one. The same page stays on screen meanwhile. */
-export function loadCustomers(shown: CustomersView): Promise<void> {
-  const { shop, words, before } = shown
-  const query = { ...queryOf(words), before }
-  return customers.load(customersPath('customers', shown), () =>
-    call(listCustomers, { params: { shop }, query }),
-  )
 }
 
 /** The address of a page of customers of one kind. */
@@ -67,7 +62,7 @@ export const eraseForm = createDeskForm({ email: '' })
 /** Loads one customer; what was typed, or refused, for the erasure of another one is forgotten. */
 export function loadCustomer(shop: string, id: string): Promise<void> {
   eraseForm.reset()
-  return customer.load(`${shop} ${id}`, () => call(getCustomer, { params: { shop, customer: id } }))
+  return customer.load(shop, id)
 }
 
 /** Erases a customer whose address was typed, then shows the list. */

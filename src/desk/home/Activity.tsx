@@ -1,7 +1,5 @@
-import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { MoreButton } from '../kit/MoreButton.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { ActivityList } from './ActivityList.tsx'
@@ -10,11 +8,9 @@ import { $activity, loadActivity, loadOlderActivity } from './overview.ts'
 /** What the shop's people did, newest first. */
 export function Activity({ shop }: { shop: DeskShop }) {
   const { slug, name } = shop
-  const activity = useStore($activity)
-  useEffect(() => void loadActivity(slug), [slug])
   return (
     <Screen title="Activity" context={name}>
-      <LoadedView state={activity} label="Loading the activity" onRetry={() => loadActivity(slug)}>
+      <LoadedView label="Loading the activity" {...useLoaded($activity, loadActivity, slug)}>
         {({ entries, hasMore }) => (
           <div className="stack">
             <ActivityList shop={shop} entries={entries} />

@@ -8,23 +8,14 @@ export type Task = ShopOverview['tasks'][number]
 export type Activity = DeskResponseOf<typeof listActivity>
 export type ActivityEntry = Activity['entries'][number]
 
-const overview = createLoaded<ShopOverview>()
 /** What waits at the shop that was opened last, and what is to be done before it opens to shoppers. */
-export const $overview = overview.$state
+export const { $state: $overview, load: loadOverview } = createLoaded((shop: string) =>
+  call(getShopOverview, { params: { shop } }),
+)
 
-const activity = createLoaded<Activity>()
+const activity = createLoaded((shop: string) => call(listActivity, { params: { shop }, query: {} }))
 /** What the people of the shop that was opened last did, newest first. */
-export const $activity = activity.$state
-
-/** Loads the overview of a shop; that of the same shop stays on screen meanwhile. */
-export function loadOverview(shop: string): Promise<void> {
-  return overview.load(shop, () => call(getShopOverview, { params: { shop } }))
-}
-
-/** Loads the newest activity of a shop; that of the same shop stays on screen meanwhile. */
-export function loadActivity(shop: string): Promise<void> {
-  return activity.load(shop, () => call(listActivity, { params: { shop }, query: {} }))
-}
+export const { $state: $activity, load: loadActivity } = activity
 
 /** Adds the activity before the oldest line on screen. */
 export function loadOlderActivity(shop: string): Promise<void> {

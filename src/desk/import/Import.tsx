@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { ProductImport } from '../../contract/desk/imports.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
@@ -12,13 +11,13 @@ import {
 } from '../../domain/desk/import-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { DateTime } from '../kit/DateTime.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportPictures } from './ImportPictures.tsx'
 import { ImportResult } from './ImportResult.tsx'
-import { type ImportAddress, loadImport, move, productImport, refreshImport } from './imports.ts'
+import { type ImportAddress, move, productImport, refreshImport } from './imports.ts'
 
 /** Milliseconds between two looks at an import on which the server works. */
 const REFRESH = 1000
@@ -28,15 +27,12 @@ const SLOW_REFRESH = 5000
 /** One import of products: its columns, its dry run, its progress and its result. */
 export function Import({ shop, id }: { shop: DeskShop; id: string }) {
   const { slug } = shop
-  const state = useStore(productImport.$state)
-  useEffect(() => void loadImport({ shop: slug, id }), [slug, id])
   return (
     <Screen title="Import" context={shop.name} back={[deskPaths.imports(slug), 'All imports']}>
       <LoadedView
-        state={state}
+        {...useLoaded(productImport.$state, productImport.load, { shop: slug, id })}
         label="Loading the import"
         missing="This import does not exist. Imports are kept for 30 days."
-        onRetry={() => loadImport({ shop: slug, id })}
       >
         {value => <ImportView shop={shop} value={value} />}
       </LoadedView>

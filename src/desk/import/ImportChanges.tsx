@@ -1,23 +1,18 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ProductImport } from '../../contract/desk/imports.ts'
 import { productCount } from '../../domain/desk/count-texts.ts'
 import { formatCount } from '../../domain/money.ts'
 import { ChangedProducts } from '../kit/ChangedProducts.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { MoreButton } from '../kit/MoreButton.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
-import { type ImportAddress, importChanges, loadChanges, loadMoreChanges } from './imports.ts'
+import { type ImportAddress, importChanges, loadMoreChanges } from './imports.ts'
 
 const titles = { changed: 'Changed products', new: 'New products' } as const
 
 /** What a dry run would do, product by product: those that would change, or those that the shop does not have yet. */
 export function ImportChanges({ address, value }: { address: ImportAddress; value: ProductImport }) {
-  const { shop, id } = address
   const [chosen, setChosen] = useState<keyof typeof titles>(value.changed > 0 ? 'changed' : 'new')
-  const state = useStore(importChanges.$state)
-  const load = () => loadChanges({ shop, id }, chosen)
-  useEffect(() => void loadChanges({ shop, id }, chosen), [shop, id, chosen])
   return (
     <div className="stack mt-4">
       {value.new > 0 && value.changed > 0 && (
@@ -33,7 +28,10 @@ export function ImportChanges({ address, value }: { address: ImportAddress; valu
           />
         </div>
       )}
-      <LoadedView state={state} label="Loading the changes" onRetry={load}>
+      <LoadedView
+        label="Loading the changes"
+        {...useLoaded(importChanges.$state, importChanges.load, address, chosen)}
+      >
         {({ kind, changes, hasMore }) => (
           <>
             <p role="status">

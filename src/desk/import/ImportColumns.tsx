@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
   columnChoices,
   importFields,
@@ -11,25 +10,15 @@ import {
 } from '../../domain/desk/import-texts.ts'
 import { importMessages } from '../../domain/messages/imports.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { ActionButton } from './ActionButton.tsx'
-import {
-  checkWithMapping,
-  type FileColumns,
-  type ImportAddress,
-  importColumns,
-  loadColumns,
-  move,
-} from './imports.ts'
+import { checkWithMapping, type FileColumns, type ImportAddress, importColumns, move } from './imports.ts'
 
 /** Asks which column of the file is what; shows its first rows. */
 export function ImportColumns({ address, format }: { address: ImportAddress; format: string }) {
-  const { shop, id } = address
-  const state = useStore(importColumns.$state)
-  useEffect(() => void loadColumns({ shop, id }), [shop, id])
   return (
-    <LoadedView state={state} label="Loading the columns" onRetry={() => loadColumns({ shop, id })}>
+    <LoadedView label="Loading the columns" {...useLoaded(importColumns.$state, importColumns.load, address)}>
       {file =>
         file.translated ? (
           <TranslatedColumns address={address} file={file} translated={file.translated} format={format} />

@@ -6,7 +6,7 @@ import { pictureText, waitingPictures } from '../../domain/desk/import-texts.ts'
 import { DataTable } from '../kit/DataTable.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
-import { type ImportAddress, importPictures, loadFailedPictures } from './imports.ts'
+import { type ImportAddress, importPictures } from './imports.ts'
 
 interface ImportPicturesProps {
   address: ImportAddress
@@ -49,8 +49,8 @@ function FailedPictures({ address, count, hasReport }: FailedPicturesProps) {
   const { shop, id } = address
   const state = useStore(importPictures.$state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new number means new pictures
-  useEffect(() => void loadFailedPictures({ shop, id }), [shop, id, count])
-  const onRetry = () => loadFailedPictures({ shop, id })
+  useEffect(() => void importPictures.load({ shop, id }), [shop, id, count])
+  const onRetry = () => importPictures.load({ shop, id })
   return (
     <LoadedView state={state} label="Loading the pictures that could not be downloaded" onRetry={onRetry}>
       {({ pictures, hasMore }) => (

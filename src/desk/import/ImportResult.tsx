@@ -11,7 +11,7 @@ import { SecondaryButton } from '../kit/Buttons.tsx'
 import { Confirm } from '../kit/Confirm.tsx'
 import { DataTable } from '../kit/DataTable.tsx'
 import { ButtonLink } from '../kit/Links.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { MoreButton } from '../kit/MoreButton.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { lazyScreen } from '../shell/LazyScreen.tsx'
@@ -23,9 +23,7 @@ import {
   type ImportAddress,
   importCategories,
   importProblems,
-  loadImportCategories,
   loadMoreProblems,
-  loadProblems,
   move,
   type Problems,
   showCategories,
@@ -168,7 +166,7 @@ function ImportActions({ address, value, onMap }: ImportActionsProps) {
 function ImportCategories({ shop, id }: { shop: DeskShop; id: string }) {
   const { slug } = shop
   const state = useStore(importCategories.$state)
-  useEffect(() => void loadImportCategories({ shop: slug, id }), [slug, id])
+  useEffect(() => void importCategories.load({ shop: slug, id }), [slug, id])
   // It is an offer beside the result: one that cannot be loaded is none.
   if (state.state !== 'ready' || state.value.isChosen || state.value.names.length === 0) return null
   const { names } = state.value
@@ -200,11 +198,11 @@ function ImportCategories({ shop, id }: { shop: DeskShop; id: string }) {
 
 /** What is wrong with the rows of a file, in its order. */
 function ImportProblems({ address }: { address: ImportAddress }) {
-  const { shop, id } = address
-  const state = useStore(importProblems.$state)
-  useEffect(() => void loadProblems({ shop, id }), [shop, id])
   return (
-    <LoadedView state={state} label="Loading the bad rows" onRetry={() => loadProblems({ shop, id })}>
+    <LoadedView
+      label="Loading the bad rows"
+      {...useLoaded(importProblems.$state, importProblems.load, address)}
+    >
       {value => <ProblemTable address={address} value={value} />}
     </LoadedView>
   )

@@ -1,22 +1,18 @@
-import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { exportProducts } from '../../contract/desk/imports.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { productCount } from '../../domain/desk/count-texts.ts'
 import { importState } from '../../domain/desk/import-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { DateTime } from '../kit/DateTime.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { MoreButton } from '../kit/MoreButton.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { ImportUpload } from './ImportUpload.tsx'
-import { imports, type Imports as List, loadImports, loadOlderImports } from './imports.ts'
+import { imports, type Imports as List, loadOlderImports } from './imports.ts'
 
 /** Products into the shop by a file, and out of it. */
 export function Imports({ shop: { slug, name } }: { shop: DeskShop }) {
-  const state = useStore(imports.$state)
-  useEffect(() => void loadImports(slug), [slug])
   return (
     <Screen title="Import and export" context={name}>
       <div className="stack">
@@ -36,7 +32,7 @@ export function Imports({ shop: { slug, name } }: { shop: DeskShop }) {
         </p>
       </div>
       <h2 className="section-title">Earlier imports</h2>
-      <LoadedView state={state} label="Loading the imports" onRetry={() => loadImports(slug)}>
+      <LoadedView label="Loading the imports" {...useLoaded(imports.$state, imports.load, slug)}>
         {value => <ImportList shop={slug} value={value} />}
       </LoadedView>
     </Screen>

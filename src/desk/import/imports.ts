@@ -27,7 +27,6 @@ import { goTo, screenStays } from '../shell/router.ts'
 
 export type Imports = DeskResponseOf<typeof listImports>
 export type Problems = DeskResponseOf<typeof listImportProblems>
-export type FailedPictures = DeskResponseOf<typeof listFailedPictures>
 export type Mapping = z.output<typeof importMapping>
 type Move = DeskRequestOf<typeof moveImport>['body']['to']
 
@@ -36,33 +35,15 @@ export interface FileColumns extends DeskResponseOf<typeof getImportColumns> {
   mapping: Mapping
 }
 
-/** Products that are new, or that would change. */
-interface Changes extends DeskResponseOf<typeof listImportChanges> {
-  kind: 'new' | 'changed'
-}
-
 /** Imports of the shop that was opened last, newest first. */
-export const imports = createLoaded<Imports>()
-/** The import that was opened last. */
-export const productImport = createLoaded<ProductImport>()
-export const importColumns = createLoaded<FileColumns>()
-export const importProblems = createLoaded<Problems>()
-/** What the dry run of an import would do. */
-export const importChanges = createLoaded<Changes>()
-/** The pictures of an import that could not be fetched. */
-export const importPictures = createLoaded<FailedPictures>()
+export const imports = createLoaded((shop: string) => call(listImports, { params: { shop }, query: {} }))
 
 export interface ImportAddress {
   shop: string
   id: string
 }
 
-const keyOf = ({ shop, id }: ImportAddress) => `${shop} ${id}`
 const paramsOf = ({ shop, id }: ImportAddress) => ({ shop, import: id })
-
-export function loadImports(shop: string): Promise<void> {
-  return imports.load(shop, () => call(listImports, { params: { shop }, query: {} }))
-}
 
 export function loadOlderImports(shop: string): Promise<void> {
   return imports.extend(async ({ imports: shown }) => {
@@ -72,15 +53,16 @@ export function loadOlderImports(shop: string): Promise<void> {
   })
 }
 
-/** Loads an import; where its columns are known and nothing was begun, as after an upload whose answer was lost, it is checked. */
-export function loadImport(address: ImportAddress): Promise<void> {
+/**
+ * The import that was opened last; where its columns are known and nothing was begun, as after an upload whose answer was
+ * lost, it is checked.
+ */
+export const productImport = createLoaded(async (address: ImportAddress) => {
   const params = paramsOf(address)
-  return productImport.load(keyOf(address), async () => {
-    const found = await call(getImport, { params })
-    const isReady = found.state === 'uploaded' && found.mapping === null
-    return isReady ? call(moveImport, { params, body: { to: 'check' } }) : found
-  })
-}
+  const found = await call(getImport, { params })
+  const isReady = found.state === 'uploaded' && found.mapping === null
+  return isReady ? call(moveImport, { params, body: { to: 'check' } }) : found
+})
 
 /** Asks for the counts of an import at which the server works; a failure is left to the next try. */
 export async function refreshImport(address: ImportAddress): Promise<void> {
@@ -90,23 +72,21 @@ export async function refreshImport(address: ImportAddress): Promise<void> {
   if (next && productImport.value() === before) productImport.set(next)
 }
 
-/** Loads the columns of a file; an earlier import with the same columns answers what they are. */
-export function loadColumns(address: ImportAddress): Promise<void> {
-  return importColumns.load(keyOf(address), async () => {
-    const { shop, id } = address
-    const [file, { imports: earlier }] = await Promise.all([
-      call(getImportColumns, { params: paramsOf(address) }),
-      call(listImports, { params: { shop }, query: {} }),
-    ])
-    const present = earlier.find(one => one.id === id) ?? productImport.value()
-    const own = present?.mapping
-    const isAlike = (one: ProductImport) =>
-      one.id !== id && one.state !== 'uploaded' && one.format === present?.format && fits(one, file.columns)
-    // What was said of this file is not replaced by what was said of another.
-    const alike = present?.state === 'checked' ? undefined : earlier.find(isAlike)
-    return { ...file, mapping: alike?.mapping ?? own ?? { fields: {}, attributes: [] } }
-  })
-}
+/** The columns of a file; an earlier import with the same columns answers what they are. */
+export const importColumns = createLoaded(async (address: ImportAddress): Promise<FileColumns> => {
+  const { shop, id } = address
+  const [file, { imports: earlier }] = await Promise.all([
+    call(getImportColumns, { params: paramsOf(address) }),
+    call(listImports, { params: { shop }, query: {} }),
+  ])
+  const present = earlier.find(one => one.id === id) ?? productImport.value()
+  const own = present?.mapping
+  const isAlike = (one: ProductImport) =>
+    one.id !== id && one.state !== 'uploaded' && one.format === present?.format && fits(one, file.columns)
+  // What was said of this file is not replaced by what was said of another.
+  const alike = present?.state === 'checked' ? undefined : earlier.find(isAlike)
+  return { ...file, mapping: alike?.mapping ?? own ?? { fields: {}, attributes: [] } }
+})
 
 function fits({ mapping }: ProductImport, columns: readonly string[]): boolean {
   return (
@@ -115,17 +95,14 @@ function fits({ mapping }: ProductImport, columns: readonly string[]): boolean {
   )
 }
 
-export function loadProblems(address: ImportAddress): Promise<void> {
-  return importProblems.load(keyOf(address), () =>
-    call(listImportProblems, { params: paramsOf(address), query: {} }),
-  )
-}
+export const importProblems = createLoaded((address: ImportAddress) =>
+  call(listImportProblems, { params: paramsOf(address), query: {} }),
+)
 
-export function loadChanges(address: ImportAddress, kind: Changes['kind']): Promise<void> {
-  return importChanges.load(`${keyOf(address)} ${kind}`, async () => {
-    return { kind, ...(await call(listImportChanges, { params: paramsOf(address), query: { kind } })) }
-  })
-}
+/** What the dry run of an import would do. */
+export const importChanges = createLoaded(async (address: ImportAddress, kind: 'new' | 'changed') => {
+  return { kind, ...(await call(listImportChanges, { params: paramsOf(address), query: { kind } })) }
+})
 
 export function loadMoreChanges(address: ImportAddress): Promise<void> {
   return importChanges.extend(async ({ kind, changes }) => {
@@ -135,9 +112,10 @@ export function loadMoreChanges(address: ImportAddress): Promise<void> {
   })
 }
 
-export function loadFailedPictures(address: ImportAddress): Promise<void> {
-  return importPictures.load(keyOf(address), () => call(listFailedPictures, { params: paramsOf(address) }))
-}
+/** The pictures of an import that could not be fetched. */
+export const importPictures = createLoaded((address: ImportAddress) =>
+  call(listFailedPictures, { params: paramsOf(address) }),
+)
 
 export function loadMoreProblems(address: ImportAddress): Promise<void> {
   return importProblems.extend(async ({ problems }) => {
@@ -164,18 +142,14 @@ export function move(
 ): Promise<void> {
   return worded(async () => {
     const moved = await call(moveImport, { params: paramsOf(address), body: { to, ...more } })
-    if (productImport.isOpen(keyOf(address))) productImport.setNewer(moved)
+    if (productImport.isOpen(address)) productImport.setNewer(moved)
   })
 }
 
 /** The categories that an import brought. */
-export const importCategories = createLoaded<DeskResponseOf<typeof getImportCategories>>()
-
-export function loadImportCategories({ shop, id }: ImportAddress): Promise<void> {
-  return importCategories.load(`${shop} ${id}`, () =>
-    call(getImportCategories, { params: { shop, import: id } }),
-  )
-}
+export const importCategories = createLoaded((address: ImportAddress) =>
+  call(getImportCategories, { params: paramsOf(address) }),
+)
 
 /** Makes these the shop's categories, unless somebody has chosen some meanwhile. Throws a message for people. */
 export function showCategories(shop: string, names: readonly string[]): Promise<void> {

@@ -126,7 +126,7 @@ function CategoryRow({ editor, origin, at, name, count, focusRow }: CategoryRowP
           onChoose={picture => changeAt(editor, path, picture.path)}
         />
       </div>
-      <div className="category-buttons">
+      <div className="row-buttons">
         <RowButtons
           name={name}
           at={at}

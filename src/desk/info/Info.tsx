@@ -37,7 +37,7 @@ export function Info({ shop }: { shop: DeskShop }) {
               </a>
             ))}
           </nav>
-          <div className="info-sections">
+          <div className="flex min-w-0 flex-col gap-6">
             {sections.map(section => (
               <section
                 key={section}
@@ -46,7 +46,7 @@ export function Info({ shop }: { shop: DeskShop }) {
                 aria-labelledby={`${section}-title`}
                 onFocus={() => preview(section)}
               >
-                <h2 className="info-title" id={`${section}-title`} tabIndex={-1}>
+                <h2 className="mb-5 text-lg" id={`${section}-title`} tabIndex={-1}>
                   {sectionTitles[section]}
                 </h2>
                 <SectionForm

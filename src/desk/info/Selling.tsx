@@ -1,10 +1,8 @@
-import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { CheckboxField } from '../../forms/Checkbox.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../kit/Form.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { loadSelling, selling, sellingForm, submitSelling } from './selling.ts'
 
@@ -12,11 +10,9 @@ const numeric = { form: sellingForm, inputMode: 'numeric', autoComplete: 'off' }
 
 /** How the shop sells: what it shows of its stock, how long it waits for money, and what shoppers may do. */
 export function Selling({ shop }: { shop: DeskShop }) {
-  const state = useStore(selling.$state)
-  useEffect(() => void loadSelling(shop.slug), [shop.slug])
   return (
     <Screen title="Selling" context={shop.name}>
-      <LoadedView state={state} label="Loading the settings" onRetry={() => loadSelling(shop.slug)}>
+      <LoadedView label="Loading the settings" {...useLoaded(selling.$state, loadSelling, shop.slug)}>
         {({ lowStockFrom, holdingDays }) => (
           <div className="panel max-w-prose">
             <Form

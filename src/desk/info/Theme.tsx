@@ -122,7 +122,7 @@ function ColourField({ editor, path, label, shown }: ColourFieldProps) {
           aria-describedby={`${id}-note`}
           aria-invalid={error !== undefined}
         />
-        <span className="colour-code">{colour || 'Automatic'}</span>
+        <span className="font-mono text-sm">{colour || 'Automatic'}</span>
         {colour !== '' && (
           <QuietButton aria-label={`${label}: automatic`} onClick={() => change(undefined)}>
             Automatic
@@ -159,13 +159,13 @@ function ThemeSample({ title, preview: { palette, contrasts }, theme, name }: Th
   )
   const style = { ...colours, '--radius': radii[theme.radius ?? 'soft'] } as CSSProperties
   return (
-    <figure className="sample-figure">
+    <figure className="m-0 flex flex-col gap-2">
       <figcaption className="field-label">{title}</figcaption>
       <div className="sample" style={style}>
         <p className="sample-title" style={theme.font === 'sans' ? undefined : { fontFamily: SERIF }}>
           {name || 'Your shop'}
         </p>
-        <p className="sample-text">A line of text, and a quieter one.</p>
+        <p className="mb-2 text-sm text-muted">A line of text, and a quieter one.</p>
         <div className="actions">
           <span className="button button-primary">Add to cart</span>
           <span className="link">A link</span>

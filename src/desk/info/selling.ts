@@ -17,7 +17,7 @@ import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 
 /** How the shop that was opened last sells, as it is saved. */
-export const selling = createLoaded<Selling>()
+export const selling = createLoaded((shop: string) => call(getSelling, { params: { shop } }))
 
 const blank = { lowStockFrom: '', holdingDays: '', guestCheckout: '', orderChanges: '', ordersPaused: '' }
 export const sellingForm = createDeskForm(blank)
@@ -34,7 +34,7 @@ export async function loadSelling(shop: string): Promise<void> {
   if (!selling.isOpen(shop)) sellingForm.reset()
   // A save finds out whether another person changed what this was typed on.
   else if (saved && !isSame(settingsOf(sellingForm.$values.get()), saved)) return
-  await selling.load(shop, () => call(getSelling, { params: { shop } }))
+  await selling.load(shop)
   fill()
 }
 

@@ -13,7 +13,7 @@ interface ChangedProductsProps {
 /** What a dry run would change, product by product. */
 export function ChangedProducts({ label, products, areNew = false }: ChangedProductsProps) {
   return (
-    <ul className="changed-products" aria-label={label}>
+    <ul className="rounded border border-line bg-paper px-4" aria-label={label}>
       {products.map(({ id, title, fields, more }) => (
         <li key={id} className="changed-product">
           <span className="font-medium">{title}</span>

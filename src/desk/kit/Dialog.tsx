@@ -36,7 +36,7 @@ export function Dialog({ title, onCancel, wide = false, children }: DialogProps)
       // At a second press of Escape a browser closes a dialog whatever the page says; calls would wait for it for ever.
       onClose={({ currentTarget }) => !onCancel && currentTarget.isConnected && currentTarget.showModal()}
     >
-      <h2 className="dialog-title" id={id}>
+      <h2 className="mb-4 text-lg" id={id}>
         {title}
       </h2>
       {children}

@@ -14,14 +14,14 @@ export function stateAfter<Value>(work: Promise<Value>): Promise<AsyncState<Valu
 }
 
 /** What one screen loads at a time. */
-export interface Loaded<Value> {
+export interface Loaded<Args extends readonly unknown[], Value> {
   $state: ReadableAtom<AsyncState<Value>>
   /** Loads the value; one with the same key stays on screen meanwhile. Of several loads, the last one counts. */
-  load: (key: string, get: () => Promise<Value>) => Promise<void>
+  load: (...args: Args) => Promise<void>
   /** The same after a change of what is there, unless the person has opened another one meanwhile. */
-  reload: (key: string, get: () => Promise<Value>) => Promise<void>
+  reload: (...args: Args) => Promise<void>
   /** Whether no other one was opened last. */
-  isOpen: (key: string) => boolean
+  isOpen: (...args: Args) => boolean
   /** Replaces the value by one that is made of it, unless another was loaded meanwhile; a failure is a notice. */
   extend: (get: (value: Value) => Promise<Value>) => Promise<void>
   set: (value: Value) => void
@@ -31,8 +31,11 @@ export interface Loaded<Value> {
   value: () => Value | undefined
 }
 
-/** Creates a holder of what a screen loads. */
-export function createLoaded<Value>(): Loaded<Value> {
+/** Creates a holder of what a screen loads; the arguments of a load are its key where no other is made of them. */
+export function createLoaded<Args extends readonly unknown[], Value>(
+  get: (...args: Args) => Promise<Value>,
+  keyOf: (...args: Args) => string = (...args) => JSON.stringify(args),
+): Loaded<Args, Value> {
   const $state = atom<AsyncState<Value>>({ state: 'loading' })
   let shown = ''
   let loads = 0
@@ -41,12 +44,13 @@ export function createLoaded<Value>(): Loaded<Value> {
     const state = $state.get()
     return state.state === 'ready' ? state.value : undefined
   }
-  const isOpen = (key: string) => shown === '' || key === shown
-  const load = async (key: string, get: () => Promise<Value>) => {
+  const isOpen = (...args: Args) => shown === '' || keyOf(...args) === shown
+  const load = async (...args: Args) => {
+    const key = keyOf(...args)
     if (key !== shown || $state.get().state !== 'ready') $state.set({ state: 'loading' })
     shown = key
     const mine = ++loads
-    const next = await stateAfter(get())
+    const next = await stateAfter(get(...args))
     if (mine === loads) $state.set(next)
   }
   return {
@@ -59,8 +63,8 @@ export function createLoaded<Value>(): Loaded<Value> {
     value,
     isOpen,
     load,
-    async reload(key, get) {
-      if (isOpen(key)) await load(key, get)
+    async reload(...args) {
+      if (isOpen(...args)) await load(...args)
     },
     async extend(get) {
       const before = value()

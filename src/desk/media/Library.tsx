@@ -226,7 +226,7 @@ function Describe({ shop, picture, isNew, onDone }: DescribeProps) {
     }
   }
   return (
-    <form className="upload-done" noValidate onSubmit={event => void save(event)}>
+    <form className="flex flex-col gap-4 sm:flex-row" noValidate onSubmit={event => void save(event)}>
       <img className="upload-picture" src={mediaFileUrl(shop, picture.thumbnail)} alt="" />
       <div className="stack grow">
         {!isNew && <p>The library already had this picture.</p>}

@@ -22,7 +22,7 @@ export function PicturePicker({ shop, onChoose, onChooseMany, onClose }: Picture
     <Dialog title="Choose a picture" onCancel={onClose} wide>
       {onChooseMany && <UseAdded shop={shop} onUse={onChooseMany} />}
       <Library shop={shop} action="Choose" onPick={onChoose} asksDescriptions={!onChooseMany} />
-      <div className="actions dialog-end">
+      <div className="actions mt-5">
         <QuietButton onClick={onClose}>Cancel</QuietButton>
       </div>
     </Dialog>,

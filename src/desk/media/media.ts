@@ -5,17 +5,16 @@ import {
   type MediaUsage,
   removeMedia,
 } from '../../contract/desk/media.ts'
+import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createLoaded } from '../kit/loaded.ts'
 
-export interface Library {
-  /** Newest first. */
-  pictures: MediaPicture[]
-  hasMore: boolean
-  usage: MediaUsage
-}
+export type Library = DeskResponseOf<typeof listMedia>
 
-const library = createLoaded<Library>()
+const library = createLoaded(
+  (shop: string, search: string) => call(listMedia, { params: { shop }, query: { search } }),
+  shop => shop,
+)
 /** The pictures of the shop that was opened last, as far as they were searched for and shown. */
 export const $library = library.$state
 
@@ -24,7 +23,7 @@ const shown = { shop: '', search: '' }
 /** Loads the newest pictures of a shop; those of the same shop stay on screen meanwhile. */
 export function loadLibrary(shop: string, search = ''): Promise<void> {
   Object.assign(shown, { shop, search })
-  return library.load(shop, () => call(listMedia, { params: { shop }, query: { search } }))
+  return library.load(shop, search)
 }
 
 /** Adds the pictures before the oldest one on screen. */

@@ -71,7 +71,7 @@ function OrderForm({ shop }: { shop: string }) {
       busy="Placing the order…"
       onSubmit={submitPhoneOrder}
     >
-      <div className="order-columns">
+      <div className="order-columns grid gap-x-10">
         <div className="stack">
           <LinesEditor
             shop={shop}

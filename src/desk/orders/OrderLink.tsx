@@ -44,13 +44,7 @@ export function OrderLink({ link, phone, shop }: OrderLinkProps) {
         </p>
       </div>
       <div className="actions">
-        <CopyButton
-          text={url}
-          label="Copy the link"
-          done="The link was copied."
-          refused="This browser could not copy the link. Select it and copy it yourself."
-          kind="secondary"
-        />
+        <CopyButton text={url} what="link" kind="secondary" />
         <NewTabLink href={whatsappUrl(phone, linkText(shop, link))}>Send by WhatsApp</NewTabLink>
       </div>
     </div>

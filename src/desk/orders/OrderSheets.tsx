@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import type { ShopOrder } from '../../contract/desk/order.ts'
 import type { Sender } from '../../contract/desk/orders.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
@@ -9,7 +8,7 @@ import { addressLines, senderLines } from '../../domain/desk/orders/order-texts.
 import { formatRupees } from '../../domain/money.ts'
 import { PrimaryButton } from '../kit/Buttons.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { $sheets, loadSheets } from './orders.ts'
 
 /** What lies in the parcel: black on white, to be ticked off while packing. */
@@ -106,10 +105,9 @@ interface OrderSheetsProps {
 /** Pages to print, one an order: packing slips on A4, address labels on A6. Nothing else of the screen is printed. */
 export function OrderSheets({ shop, kind, numbers }: OrderSheetsProps) {
   const { title, Sheet } = kinds[kind]
-  const state = useStore($sheets)
-  const wanted = useMemo(() => numbersOf(numbers), [numbers])
-  const load = () => loadSheets(shop.slug, wanted)
-  useEffect(() => void loadSheets(shop.slug, wanted), [shop.slug, wanted])
+  const wanted = numbersOf(numbers)
+  const loaded = useLoaded($sheets, loadSheets, shop.slug, wanted)
+  const { state } = loaded
   useEffect(() => {
     document.title = `${title} · ${shop.name} · Desk`
   }, [title, shop.name])
@@ -118,7 +116,7 @@ export function OrderSheets({ shop, kind, numbers }: OrderSheetsProps) {
     <>
       <div className="print-hidden sheet-bar">
         <h1 className="screen-title">{title}</h1>
-        <LoadedView state={state} label="Loading the orders" onRetry={load}>
+        <LoadedView label="Loading the orders" {...loaded}>
           {() => (
             <div className="actions">
               {count > 0 && (

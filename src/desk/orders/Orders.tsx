@@ -74,7 +74,7 @@ function NewOrders({ onShow }: { onShow: () => void }) {
   return (
     <div role="status">
       {count > 0 && (
-        <p className="alert new-orders">
+        <p className="alert mb-4 flex flex-wrap items-center justify-between gap-3">
           {count === 1 ? 'There is a new order.' : `There are ${count} new orders.`}
           <SecondaryButton onClick={onShow}>Show</SecondaryButton>
         </p>

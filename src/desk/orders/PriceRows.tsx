@@ -3,7 +3,7 @@ import type { PriceRow } from '../../domain/desk/orders/price-rows.ts'
 /** Amounts below each other, as on a bill. */
 export function PriceRows({ label, rows }: { label: string; rows: readonly PriceRow[] }) {
   return (
-    <dl className="price-rows" aria-label={label}>
+    <dl className="flex flex-col" aria-label={label}>
       {[...rows.entries()].map(([at, { name, amount, kind }]) => (
         <div key={at} className={`price-row price-row-${kind}`}>
           <dt>{name}</dt>

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { ListedOrder, OrderFilter } from '../../contract/desk/order.ts'
+import type { OrderFilter } from '../../contract/desk/order.ts'
 import {
   countShopOrders,
   getOrderMail,
@@ -16,14 +16,16 @@ import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { newestOrder, seeOrders } from './new-orders.ts'
 
-export interface OrderList {
-  /** Newest first. */
-  orders: ListedOrder[]
-  hasMore: boolean
-}
 type OrderCounts = DeskResponseOf<typeof countShopOrders>
 
-const list = createLoaded<OrderList>()
+const list = createLoaded(
+  (shop: string, filter: OrderFilter, before: number | undefined) =>
+    call(listShopOrders, {
+      params: { shop },
+      query: before === undefined ? filter : { ...filter, before: String(before) },
+    }),
+  ordersPath,
+)
 /** The orders of the shop and the filter that were opened last. */
 export const $orders = list.$state
 
@@ -39,9 +41,8 @@ export async function loadOrders(shop: string, filter: OrderFilter, before?: num
   Object.assign(shown, { shop, filter, before })
   void loadCounts(shop)
   const newest = newestOrder(shop)
-  const query = before === undefined ? filter : { ...filter, before: String(before) }
   const address = ordersPath(shop, filter, before)
-  await list.load(address, () => call(listShopOrders, { params: { shop }, query }))
+  await list.load(shop, filter, before)
   const isShown = address === ordersPath(shown.shop, shown.filter, shown.before) && list.value() !== undefined
   if (isShown && before === undefined) seeOrders(shop, await newest)
 }
@@ -88,13 +89,10 @@ export async function switchOrderMail(shop: string, isWanted: boolean): Promise<
 
 const none: OrderSheets = { orders: [], sender: { name: '', address: '', phone: '' } }
 
-const sheets = createLoaded<OrderSheets>()
 /** The orders to print, and who sends them. */
-export const $sheets = sheets.$state
-
-export function loadSheets(shop: string, orders: readonly number[]): Promise<void> {
-  const numbers = orders.join(',')
-  return sheets.load(`${shop} ${numbers}`, async () =>
-    orders.length === 0 ? none : call(getShopOrders, { params: { shop }, query: { numbers } }),
-  )
-}
+export const { $state: $sheets, load: loadSheets } = createLoaded(
+  async (shop: string, orders: readonly number[]) =>
+    orders.length === 0
+      ? none
+      : call(getShopOrders, { params: { shop }, query: { numbers: orders.join(',') } }),
+)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { adapterName } from '../../domain/desk/payments/money-texts.ts'
 import { gatewayOf, gatewaySettings } from '../../domain/payments/gateways.ts'
 import { CheckboxField } from '../../forms/Checkbox.tsx'
@@ -9,7 +9,7 @@ import { QuietButton } from '../kit/Buttons.tsx'
 import { CopyButton } from '../kit/CopyButton.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Form } from '../kit/Form.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { BusyButton } from '../kit/SaveFileButton.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
 import {
@@ -24,15 +24,12 @@ import {
 
 /** Payment settings: the adapter with its settings, and a test of those that are saved. */
 export function PaymentSettings({ shop }: { shop: string }) {
-  const state = useStore(paymentSettings.$state)
-  useEffect(() => void loadPaymentSettings(shop), [shop])
   return (
     <TitledSection id="way" title="Payment settings">
       <div className="panel max-w-prose">
         <LoadedView
-          state={state}
+          {...useLoaded(paymentSettings.$state, loadPaymentSettings, shop)}
           label="Loading the payment settings"
-          onRetry={() => loadPaymentSettings(shop)}
         >
           {settings => (
             <div className="stack">
@@ -118,12 +115,7 @@ function CallbackAddress({ settings }: { settings: Settings }) {
       </h3>
       <code className="callback-address">{callbackUrl}</code>
       <div className="actions">
-        <CopyButton
-          text={callbackUrl}
-          label="Copy the address"
-          done="The address was copied."
-          refused="This browser could not copy the address. Select it and copy it yourself."
-        />
+        <CopyButton text={callbackUrl} what="address" />
         {gatewayOf(adapter)?.usesCallbackSecret && (
           <span className={hasCallbackSecret ? 'badge badge-green' : 'badge badge-yellow'}>
             {hasCallbackSecret ? 'The secret is set. It is never shown.' : 'No secret is set.'}

@@ -9,7 +9,7 @@ import { mayDo } from '../../domain/desk/people/roles.ts'
 import { type Gstr1Table, gstr1Tables } from '../../domain/invoices/gstr1-tables.ts'
 import { LoadFailed } from '../../forms/LoadFailed.tsx'
 import { Link } from '../kit/Links.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
@@ -18,16 +18,14 @@ import { Screen } from '../shell/Screen.tsx'
 import { AttemptList } from './AttemptList.tsx'
 import { PaidForm } from './PaidForm.tsx'
 import { PaymentSettings } from './PaymentSettings.tsx'
-import { invoiceMonths, loadInvoiceMonths, loadPayments, type PaymentsView, payments } from './payments.ts'
+import { invoiceMonths, loadPayments, type PaymentsView, payments } from './payments.ts'
 import { Takings } from './Takings.tsx'
 
 /** The shop's money: payments, takings, and how it is paid. */
 export function Payments({ shop }: { shop: DeskShop }) {
-  const state = useStore(payments.$state)
   const { filter, period, day } = paymentsOf(useStore($screen)?.search ?? {}, Date.now())
   const shown = { shop: shop.slug, filter, period, day }
-  const load = () => loadPayments({ shop: shop.slug, filter, day })
-  useEffect(() => void loadPayments({ shop: shop.slug, filter, day }), [shop.slug, filter, day])
+  const loaded = useLoaded(payments.$state, loadPayments, { shop: shop.slug, filter, day })
   // The way to a day's payments stands far below them.
   useEffect(() => {
     if (day) document.querySelector<HTMLElement>('main h1')?.focus()
@@ -37,7 +35,7 @@ export function Payments({ shop }: { shop: DeskShop }) {
     <Screen title="Payments" context={shop.name}>
       <AttemptFilters {...shown} />
       {day && <DayShown {...shown} day={day} />}
-      <LoadedView state={state} label="Loading the payments" onRetry={load}>
+      <LoadedView label="Loading the payments" {...loaded}>
         {({ attempts, hasMore }) => (
           <>
             <AttemptList shown={shown} attempts={attempts} hasMore={hasMore} mayEdit={mayEdit} />
@@ -67,7 +65,7 @@ function DayShown({ shop, filter, period, day }: PaymentsView & { day: string })
 function AttemptFilters({ shop, filter, period, day }: PaymentsView) {
   const path = (chosen: typeof filter) => paymentsPath(shop, { filter: chosen, period, day })
   return (
-    <nav className="payment-filters" aria-label="Which payments">
+    <nav className="mb-4 flex flex-wrap gap-1" aria-label="Which payments">
       <a className="filter" href={path(undefined)} aria-current={filter === undefined ? 'true' : undefined}>
         All
       </a>
@@ -103,11 +101,9 @@ function keyOf({ month, gstin }: { month: string; gstin: string }): string {
 
 /** A month's invoices for the shop's accountant, in the tables of GSTN's offline tool; nothing in a shop without invoices. */
 function Gstr1({ shop }: { shop: string }) {
-  const state = useStore(invoiceMonths.$state)
+  const { state, onRetry } = useLoaded(invoiceMonths.$state, invoiceMonths.load, shop)
   const [chosen, setChosen] = useState('')
-  useEffect(() => void loadInvoiceMonths(shop), [shop])
-  if (state.state === 'failed')
-    return <LoadFailed text={state.message} retry={() => loadInvoiceMonths(shop)} />
+  if (state.state === 'failed') return <LoadFailed text={state.message} retry={onRetry} />
   if (state.state !== 'ready') return null
   const [newest] = state.value
   if (newest === undefined) return null

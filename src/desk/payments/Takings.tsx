@@ -1,5 +1,3 @@
-import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { exportTakings } from '../../contract/desk/payments.ts'
 import { paymentsPath } from '../../domain/desk/payments/payments-address.ts'
 import {
@@ -12,7 +10,7 @@ import {
 import { formatRupees, toPaise, toRupees } from '../../domain/money.ts'
 import { DataTable } from '../kit/DataTable.tsx'
 import { Link } from '../kit/Links.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { BusyButton, saveFile } from '../kit/SaveFileButton.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
 import { loadTakings, type PaymentsView, type Takings as Periods, takings } from './payments.ts'
@@ -20,13 +18,11 @@ import { loadTakings, type PaymentsView, type Takings as Periods, takings } from
 /** What came in and was given back in a period that the address keeps. */
 export function Takings(shown: PaymentsView) {
   const { shop, period } = shown
-  const state = useStore(takings.$state)
-  useEffect(() => void loadTakings(shop, period), [shop, period])
   return (
     <TitledSection id="takings" title="Takings">
       <div className="stack">
         <TakingsPeriods {...shown} />
-        <LoadedView state={state} label="Loading the takings" onRetry={() => loadTakings(shop, period)}>
+        <LoadedView label="Loading the takings" {...useLoaded(takings.$state, loadTakings, shop, period)}>
           {periods => <TakingsView shown={shown} periods={periods} />}
         </LoadedView>
         <div className="actions">
@@ -51,12 +47,14 @@ function TakingsView({ shown, periods }: { shown: PaymentsView; periods: Periods
   return (
     <>
       <p>
-        <strong className="takings-total">{formatRupees(sum('net'))}</strong> after refunds
+        <strong className="text-xl">{formatRupees(sum('net'))}</strong> after refunds
         {owed > 0 && <span className="cell-note">{`${formatRupees(owed)} of it must be refunded.`}</span>}
       </p>
       <TakingsPicture periods={periods} />
       <details>
-        <summary className="link takings-summary">Show the figures</summary>
+        <summary className="link inline-flex min-h-touch cursor-pointer items-center">
+          Show the figures
+        </summary>
         <DataTable
           caption="Takings, the latest first"
           rows={[...withMoney].reverse()}
@@ -95,7 +93,7 @@ function TakingsPeriods({ shop, filter, period, day }: PaymentsView) {
   const path = (target: string) => paymentsPath(shop, { filter, day, period: target })
   return (
     <>
-      <nav className="payment-filters" aria-label="Takings of">
+      <nav className="mb-4 flex flex-wrap gap-1" aria-label="Takings of">
         {kinds.map(({ kind, title, target }) => (
           <a
             key={kind}
@@ -162,7 +160,7 @@ function TakingsPicture({ periods }: { periods: Periods }) {
   return (
     <figure className="takings">
       <svg
-        className="takings-picture"
+        className="block h-36 w-full"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
@@ -173,14 +171,21 @@ function TakingsPicture({ periods }: { periods: Periods }) {
           const [up, down] = [received * scale, refunded * scale]
           return (
             <g key={period}>
-              <rect className="takings-in" x={x} y={line - up} width={step * BAR} height={up} />
-              <rect className="takings-back" x={x} y={line} width={step * BAR} height={down} />
+              <rect className="fill-accent" x={x} y={line - up} width={step * BAR} height={up} />
+              <rect className="fill-danger" x={x} y={line} width={step * BAR} height={down} />
             </g>
           )
         })}
-        <line className="takings-line" x1="0" y1={line} x2={WIDTH} y2={line} />
+        <line
+          className="stroke-control-border"
+          vectorEffect="non-scaling-stroke"
+          x1="0"
+          y1={line}
+          x2={WIDTH}
+          y2={line}
+        />
       </svg>
-      <figcaption className="takings-ends" aria-hidden="true">
+      <figcaption className="mt-2 flex justify-between text-xs text-muted" aria-hidden="true">
         <span>{periodText(first.period)}</span>
         <span>{periodText(last.period)}</span>
       </figcaption>

@@ -21,7 +21,9 @@ import { reloadTakings } from './payments.ts'
 export type PaymentSettings = DeskResponseOf<typeof getShopPaymentSettings>
 
 /** How the shop that was opened last is paid. */
-export const paymentSettings = createLoaded<PaymentSettings>()
+export const paymentSettings = createLoaded((shop: string) =>
+  call(getShopPaymentSettings, { params: { shop } }),
+)
 
 const blank = {
   adapter: '',
@@ -41,7 +43,7 @@ export const $settingsTest: ReadableAtom<SettingsTest | undefined> = $result
 export async function loadPaymentSettings(shop: string): Promise<void> {
   $result.set(undefined)
   if (!paymentSettings.isOpen(shop)) settingsForm.reset()
-  await paymentSettings.load(shop, () => call(getShopPaymentSettings, { params: { shop } }))
+  await paymentSettings.load(shop)
   if (paymentSettings.isOpen(shop)) fill()
 }
 

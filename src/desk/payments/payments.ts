@@ -29,17 +29,21 @@ export type Payments = DeskResponseOf<typeof listShopPayments>
 export type Takings = DeskResponseOf<typeof getTakings>['takings']
 
 /** Payment attempts of the shop that was opened last, newest first. */
-export const payments = createLoaded<Payments>()
+export const payments = createLoaded(
+  ({ shop, filter: state, day }: Pick<PaymentsView, 'shop' | 'filter' | 'day'>) =>
+    call(listShopPayments, { params: { shop }, query: { state, day } }),
+  // Under another filter too the payments stay meanwhile: what is below them may have been typed in.
+  ({ shop }) => shop,
+)
 /** Its takings by day or month. */
-export const takings = createLoaded<Takings>()
-
-type InvoiceMonths = DeskResponseOf<typeof listInvoiceMonths>['months']
+export const takings = createLoaded(async (shop: string, period: string) => {
+  const answer = await call(getTakings, { params: { shop }, query: takingsRange(period, Date.now()) })
+  return answer.takings
+})
 /** The months of which GSTR-1 can be exported, the newest first, each of one GSTIN. */
-export const invoiceMonths = createLoaded<InvoiceMonths>()
-
-export function loadInvoiceMonths(shop: string): Promise<void> {
-  return invoiceMonths.load(shop, async () => (await call(listInvoiceMonths, { params: { shop } })).months)
-}
+export const invoiceMonths = createLoaded(
+  async (shop: string) => (await call(listInvoiceMonths, { params: { shop } })).months,
+)
 
 /** Which payments and takings are on screen. */
 export interface PaymentsView extends PaymentsAddress {
@@ -50,10 +54,8 @@ export interface PaymentsView extends PaymentsAddress {
 let opened: PaymentsView | undefined
 
 export function loadPayments(shown: Pick<PaymentsView, 'shop' | 'filter' | 'day'>): Promise<void> {
-  const { shop, filter: state, day } = shown
   opened = { period: '', ...opened, ...shown }
-  // Under another filter too the payments stay meanwhile: what is below them may have been typed in.
-  return payments.load(shop, () => call(listShopPayments, { params: { shop }, query: { state, day } }))
+  return payments.load(shown)
 }
 
 /** Adds the payments before the oldest one on screen. */
@@ -68,10 +70,7 @@ export function loadOlderPayments({ shop, filter: state, day }: PaymentsView): P
 /** Loads the takings of a period (domain/desk/payments/takings-range.ts). */
 export function loadTakings(shop: string, period: string): Promise<void> {
   opened = { filter: undefined, ...opened, shop, period }
-  return takings.load(`${shop} ${period}`, async () => {
-    const answer = await call(getTakings, { params: { shop }, query: takingsRange(period, Date.now()) })
-    return answer.takings
-  })
+  return takings.load(shop, period)
 }
 
 /** Loads the takings on screen again, after a change of how their shop is paid: test payments count until it is paid. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type Role, roles } from '../../contract/desk/permission.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { roleTexts } from '../../domain/desk/people/role-texts.ts'
@@ -10,7 +10,7 @@ import { Confirm } from '../kit/Confirm.tsx'
 import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Form } from '../kit/Form.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import {
@@ -27,12 +27,11 @@ import {
 
 /** The shop's people: the list, invitations that wait, and a form to invite. */
 export function People({ shop }: { shop: DeskShop }) {
-  const people = useStore($people)
-  useEffect(() => void loadPeople(shop.slug), [shop.slug])
+  const loaded = useLoaded($people, loadPeople, shop.slug)
   const mayEdit = mayDo(shop.role, 'people:edit')
   return (
     <Screen title="People" context={shop.name}>
-      <LoadedView state={people} label="Loading the staff" onRetry={() => loadPeople(shop.slug)}>
+      <LoadedView label="Loading the staff" {...loaded}>
         {value => (
           <>
             <PeopleTable shop={shop} people={value.people} mayEdit={mayEdit} />
@@ -40,7 +39,7 @@ export function People({ shop }: { shop: DeskShop }) {
           </>
         )}
       </LoadedView>
-      {mayEdit && people.state !== 'missing' && <InviteForm shop={shop} />}
+      {mayEdit && loaded.state.state !== 'missing' && <InviteForm shop={shop} />}
     </Screen>
   )
 }

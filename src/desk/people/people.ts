@@ -22,7 +22,7 @@ export type People = DeskResponseOf<typeof listPeople>
 export type Colleague = People['people'][number]
 export type PendingInvitation = People['invitations'][number]
 
-const people = createLoaded<People>()
+const people = createLoaded((shop: string) => call(listPeople, { params: { shop } }))
 /** The people of the shop that was loaded last. */
 export const $people = people.$state
 
@@ -32,13 +32,11 @@ const nameOf = ({ name, email }: Pick<Colleague, 'name' | 'email'>) => name || e
 /** Loads a shop's people; those on screen stay until the new ones are there. An invitation to another shop is forgotten. */
 export function loadPeople(shop: string): Promise<void> {
   if (!people.isOpen(shop)) inviteForm.reset()
-  return people.load(shop, () => call(listPeople, { params: { shop } }))
+  return people.load(shop)
 }
 
 /** Loads them again after a change; its undo may be pressed at another shop's people. */
-function reloadPeople(shop: string): Promise<void> {
-  return people.reload(shop, () => call(listPeople, { params: { shop } }))
-}
+const reloadPeople = people.reload
 
 const blankInvite = { email: '', role: 'marketer' }
 export const inviteForm = createDeskForm(blankInvite)

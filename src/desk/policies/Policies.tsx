@@ -1,22 +1,18 @@
-import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { policyTitles } from '../../domain/policies/titles.ts'
 import { DateTime } from '../kit/DateTime.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { $policies, loadPolicies, type PolicySummary } from './policies.ts'
 
 /** The six policies, each with its state. */
 export function Policies({ shop }: { shop: DeskShop }) {
-  const policies = useStore($policies)
-  useEffect(() => void loadPolicies(shop.slug), [shop.slug])
   return (
     <Screen title="Policies" context={shop.name}>
-      <LoadedView state={policies} label="Loading the policies" onRetry={() => loadPolicies(shop.slug)}>
+      <LoadedView label="Loading the policies" {...useLoaded($policies, loadPolicies, shop.slug)}>
         {value => (
-          <ul className="cards">
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {value.map(policy => (
               <li key={policy.slug}>
                 <PolicyCard shop={shop.slug} policy={policy} />

@@ -34,7 +34,7 @@ export function PolicyText({ shop, slug, html, label, onChange }: PolicyTextProp
   return (
     <div className="stack">
       <BuiltInText slug={slug} html={html} onChange={onChange} />
-      <fieldset className="view-switch" aria-label="View of the text">
+      <fieldset className="flex gap-1 border-0 p-0" aria-label="View of the text">
         <button
           type="button"
           className="tool"
@@ -135,7 +135,7 @@ function VisualEditor({ html, label, shop, onChange }: Omit<PolicyTextProps, 'sl
   return (
     <div className="editor">
       {editor && <Toolbar editor={editor} controls={id} shop={slug} />}
-      <div id={id} ref={place} className="editor-text" />
+      <div id={id} ref={place} className="overflow-x-auto" />
     </div>
   )
 }

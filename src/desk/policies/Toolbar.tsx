@@ -82,7 +82,7 @@ export function Toolbar({ editor, controls, shop }: { editor: Editor; controls: 
         </button>
         <button
           type="button"
-          className="tool tool-more"
+          className="tool sm:hidden"
           aria-expanded={isOpen}
           onMouseDown={event => event.preventDefault()}
           onClick={() => setOpen(!isOpen)}

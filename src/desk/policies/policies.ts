@@ -12,21 +12,15 @@ export interface PolicySummary {
   savedBy: string
 }
 
-const list = createLoaded<PolicySummary[]>()
 /** The six policies of the shop that was loaded last. */
-export const $policies = list.$state
-
-/** Loads the policies' states. Where the shop is another one, the list is empty meanwhile. */
-export function loadPolicies(shop: string): Promise<void> {
-  return list.load(shop, async () => {
-    const { sections } = await call(listSections, { params: { shop } })
-    return policySlugs.map(slug => {
-      const found = sections.find(({ section }) => section === `policy-${slug}`)
-      const { isSet = false, savedAt = '', savedBy = '' } = found ?? {}
-      return { slug, isOwn: isSet, savedAt, savedBy }
-    })
+export const { $state: $policies, load: loadPolicies } = createLoaded(async (shop: string) => {
+  const { sections } = await call(listSections, { params: { shop } })
+  return policySlugs.map((slug): PolicySummary => {
+    const found = sections.find(({ section }) => section === `policy-${slug}`)
+    const { isSet = false, savedAt = '', savedBy = '' } = found ?? {}
+    return { slug, isOwn: isSet, savedAt, savedBy }
   })
-}
+})
 
 /** What saving would remove from a text, one sentence each. Throws as `call` does. */
 export async function removedFrom(shop: string, html: string): Promise<string[]> {

@@ -52,7 +52,7 @@ export function NewProduct({ shop }: { shop: DeskShop }) {
           {isChanged && <QuietButton onClick={editor.discard}>Discard</QuietButton>}
           <Link href={deskPaths.products(shop.slug)}>All products</Link>
         </div>
-        <p className="section-facts" role="status">
+        <p className="text-sm text-muted" role="status">
           {isChanged && 'Not saved yet; kept in this browser.'}
         </p>
       </form>

@@ -29,7 +29,7 @@ export function ProductFilters({ search, onChange }: ProductFiltersProps) {
   const [isOpen, setOpen] = useState(chosen > 0)
   const change = (next: object) => onChange({ ...search, after: undefined, ...next })
   return (
-    <search className="product-filters">
+    <search className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
       <div className="product-words">
         <Words words={search.words ?? ''} onChange={words => change({ words })} />
         {!isWide && <FilterButton isOpen={isOpen} chosen={chosen} onToggle={() => setOpen(!isOpen)} />}

@@ -56,11 +56,13 @@ export async function changeMany(
 }
 
 /** The changes of the last 30 days, of the shop whose list was opened last. */
-export const bulkChanges = createLoaded<BulkChangeState[]>()
+export const bulkChanges = createLoaded(
+  async (shop: string) => (await call(listBulkChanges, { params: { shop } })).changes,
+)
 
 /** Loads the changes; one that goes on is waited for, which this page may not have begun. */
 export async function loadBulkChanges(shop: string, onChange: () => void): Promise<void> {
-  await bulkChanges.load(shop, async () => (await call(listBulkChanges, { params: { shop } })).changes)
+  await bulkChanges.load(shop)
   const running = bulkChanges.value()?.find(goesOn)
   if (!running || $running.get()) return
   let isDone = false

@@ -8,7 +8,10 @@ import { createLoaded } from '../kit/loaded.ts'
 export type ProductPage = DeskResponseOf<typeof listShopProducts>
 type ProductCategories = DeskResponseOf<typeof listProductCategories>['categories']
 
-const page = createLoaded<ProductPage>()
+const page = createLoaded(
+  (shop: string, search: ProductSearch) => call(listShopProducts, { params: { shop }, query: search }),
+  shop => shop,
+)
 /** The page of products that was asked for last. */
 export const $products = page.$state
 
@@ -26,7 +29,7 @@ let shown: { shop: string; search: ProductSearch } | undefined
 /** Loads a page of products; that of the same shop stays on screen meanwhile. */
 export function loadProducts(shop: string, search: ProductSearch): Promise<void> {
   shown = { shop, search }
-  return page.load(shop, () => call(listShopProducts, { params: { shop }, query: search }))
+  return page.load(shop, search)
 }
 
 let shopOfNames = ''

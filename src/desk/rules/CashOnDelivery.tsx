@@ -1,77 +1,71 @@
-import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
-import { ruleSection } from '../../domain/desk/rules/rows.ts'
-import { Checkbox } from '../../forms/Checkbox.tsx'
 import { NumberField } from '../kit/NumberField.tsx'
-import { useSwitched } from '../kit/typed-value.ts'
-import type { SectionEditor } from '../sections/section-editor.ts'
+import type { EditedFields } from '../sections/section-editor.ts'
 import { ProductsField } from './ProductsField.tsx'
-import { AmountOrPercentField, CheckField, PinsField } from './RuleFields.tsx'
+import { AmountOrPercentField, CheckField, PinsField, SwitchedFields } from './RuleFields.tsx'
 import { RulesScreen } from './RulesScreen.tsx'
-import { fieldsEditor } from './row-editor.ts'
 
 const lead =
   'Shoppers pay the carrier at the door. Such an order is Processing without a payment; what is collected is recorded at the order.'
 
 /** Whether shoppers may pay at the door, for how much, and where not. */
 export function CashOnDelivery({ shop }: { shop: DeskShop }) {
-  return <RulesScreen shop={shop} section="cod" lead={lead} fields={editor => <CodFields whole={editor} />} />
+  return (
+    <RulesScreen
+      shop={shop}
+      section="cod"
+      lead={lead}
+      fields={whole => (
+        <SwitchedFields whole={whole} name="cod" label="Offer cash on delivery" fresh={() => ({})}>
+          {editor => <CodFields editor={editor} />}
+        </SwitchedFields>
+      )}
+    />
+  )
 }
 
-function CodFields({ whole }: { whole: SectionEditor }) {
-  const editor = useMemo(() => fieldsEditor(whole, 'cod'), [whole])
-  const value = useStore(whole.$value)
-  const isOn = ruleSection(value, 'cod') !== undefined
-  const switched = useSwitched(value, () => ({ cod: {} }))
+function CodFields({ editor }: { editor: EditedFields }) {
   return (
     <>
-      <Checkbox checked={isOn} onChange={checked => whole.change(switched(checked) ?? {})}>
-        Offer cash on delivery
-      </Checkbox>
-      {isOn && (
-        <>
-          <AmountOrPercentField editor={editor} name="fee" label="Fee" />
-          <p className="field-hint">
-            The fee is shown with the first total that a shopper sees. Per cent are of goods after discounts,
-            with delivery.
-          </p>
-          <div className="fields-in-row">
-            <NumberField editor={editor} path={['least']} label="For orders from (rupees)" />
-            <NumberField
-              editor={editor}
-              path={['most']}
-              label="Up to (rupees)"
-              hint="Parcels worth more than ₹50,000 need an e-way bill."
-            />
-          </div>
-          <PinsField
-            editor={editor}
-            name="pinsLeftOut"
-            label="PIN codes without cash on delivery"
-            hint="Whole PIN codes or their first digits, with commas between them."
-          />
-          <ProductsField
-            editor={editor}
-            name="productsLeftOut"
-            label="Products without cash on delivery"
-            none="None: every product can be paid at the door."
-          />
-          <NumberField
-            editor={editor}
-            path={['openOrders']}
-            label="Open orders at once"
-            hint="How many unpaid orders one account, and one phone number, may have on the way. Empty: any number."
-            of="pieces"
-          />
-          <AmountOrPercentField editor={editor} name="paidNow" label="Part that is paid online first" />
-          <CheckField
-            editor={editor}
-            name="confirm"
-            label="Wait until the shopper confirms the order by the link in the e-mail"
-          />
-        </>
-      )}
+      <AmountOrPercentField editor={editor} name="fee" label="Fee" />
+      <p className="field-hint">
+        The fee is shown with the first total that a shopper sees. Per cent are of goods after discounts, with
+        delivery.
+      </p>
+      <div className="fields-in-row">
+        <NumberField editor={editor} path={['least']} label="For orders from (rupees)" />
+        <NumberField
+          editor={editor}
+          path={['most']}
+          label="Up to (rupees)"
+          hint="Parcels worth more than ₹50,000 need an e-way bill."
+        />
+      </div>
+      <PinsField
+        editor={editor}
+        name="pinsLeftOut"
+        label="PIN codes without cash on delivery"
+        hint="Whole PIN codes or their first digits, with commas between them."
+      />
+      <ProductsField
+        editor={editor}
+        name="productsLeftOut"
+        label="Products without cash on delivery"
+        none="None: every product can be paid at the door."
+      />
+      <NumberField
+        editor={editor}
+        path={['openOrders']}
+        label="Open orders at once"
+        hint="How many unpaid orders one account, and one phone number, may have on the way. Empty: any number."
+        of="pieces"
+      />
+      <AmountOrPercentField editor={editor} name="paidNow" label="Part that is paid online first" />
+      <CheckField
+        editor={editor}
+        name="confirm"
+        label="Wait until the shopper confirms the order by the link in the e-mail"
+      />
     </>
   )
 }

@@ -15,10 +15,9 @@ import {
 import { discountKinds } from '../../domain/desk/sections/field-labels.ts'
 import { formatCount, formatRupees } from '../../domain/money.ts'
 import { dayOf } from '../../domain/shop-day.ts'
-import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { DataTable } from '../kit/DataTable.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { createLoaded } from '../kit/loaded.ts'
 import { NumberField } from '../kit/NumberField.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
@@ -170,9 +169,7 @@ function DayField({ editor, name, label }: { editor: EditedFields; name: string;
 
 /** What each discount has brought; those that were removed since are named as such. */
 function DiscountFigures({ shop }: { shop: string }) {
-  const state = useStore(discountFigures.$state)
   const discounts = rowsAt(useStore(sectionEditor(shop, 'discounts').$value), ['discounts'])
-  useEffect(() => void loadDiscountFigures(shop), [shop])
   const nameOf = (id: string) => {
     const found = discounts.find(one => one['id'] === id)
     if (!found) return 'A removed discount'
@@ -180,7 +177,10 @@ function DiscountFigures({ shop }: { shop: string }) {
   }
   return (
     <TitledSection id="discount-figures" title={`What they brought in the last ${FIGURE_DAYS} days`}>
-      <LoadedView state={state} label="Loading the figures" onRetry={() => loadDiscountFigures(shop)}>
+      <LoadedView
+        label="Loading the figures"
+        {...useLoaded(discountFigures.$state, discountFigures.load, shop)}
+      >
         {({ figures }) =>
           figures.length === 0 ? (
             <p>No order has used a discount yet.</p>
@@ -213,8 +213,4 @@ function DiscountFigures({ shop }: { shop: string }) {
 }
 
 /** What the discounts of the shop that was opened last have brought. */
-const discountFigures = createLoaded<DeskResponseOf<typeof getDiscountFigures>>()
-
-function loadDiscountFigures(shop: string): Promise<void> {
-  return discountFigures.load(shop, () => call(getDiscountFigures, { params: { shop } }))
-}
+const discountFigures = createLoaded((shop: string) => call(getDiscountFigures, { params: { shop } }))

@@ -105,7 +105,7 @@ function Line({ at, line, choices, onChange, onRemove }: LineProps) {
   })
   const { weight, categories, products, taxClasses } = choices
   return (
-    <fieldset className="rule-line">
+    <fieldset className="grid min-w-0 grid-cols-2 gap-3 border-0 p-0">
       <legend className="sr-only">Line {at + 1}</legend>
       <TextField label="Price in rupees" inputMode="decimal" autoComplete="off" {...field('price')} />
       <TextField label="Quantity" inputMode="numeric" autoComplete="off" {...field('quantity')} />
@@ -145,7 +145,7 @@ function Payment({ cart }: { cart: ExampleCart }) {
     ['cod', 'Cash on delivery'],
   ] as const
   return (
-    <fieldset className="rule-payment">
+    <fieldset className="flex flex-wrap gap-x-6 border-0 p-0">
       <legend className="field-label">Payment</legend>
       {choices.map(([payment, label]) => (
         <label key={payment} className="field-check">

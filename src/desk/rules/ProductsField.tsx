@@ -34,7 +34,7 @@ export function ProductsField({ editor, name, label, none }: ProductsFieldProps)
       {ids.length === 0 ? (
         <p className="field-hint">{none}</p>
       ) : (
-        <ul className="chips">
+        <ul className="mt-1 flex flex-wrap gap-2">
           {ids.map(id => (
             <li key={id}>
               <button

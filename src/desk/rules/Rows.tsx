@@ -50,7 +50,7 @@ export function Rows({
     if (to < 0 || to >= rows.length) return
     set(moveItem(rows, from, to))
     // The button that was used moves with its entry; at an end it is off.
-    const buttons = `[data-row="${to}"] > .rule-buttons`
+    const buttons = `[data-row="${to}"] > .row-buttons`
     focusFirst(element.current, moveButtonIn(buttons, button), moveButtonIn(buttons))
   }
   const remove = (at: number) => {
@@ -71,7 +71,7 @@ export function Rows({
     <fieldset className="entries" ref={element}>
       <legend className="field-label">{legend}</legend>
       {rows.length === 0 && <p>{empty}</p>}
-      <ol className="rule-rows">
+      <ol className="flex flex-col gap-2">
         {[...rows.entries()].map(([at, row]) => (
           <Row
             key={String(row['id'] ?? at)}
@@ -137,7 +137,7 @@ function Row({ editor, list, at, name, facts, isNew, count, onMove, onRemove, ch
         <span className="rule-name">{name}</span>
         <span className="cell-note">{facts}</span>
       </button>
-      <div className="rule-buttons">
+      <div className="row-buttons">
         <RowButtons name={name} at={at} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
       <div className="rule-fields stack" id={id} hidden={!isShown}>

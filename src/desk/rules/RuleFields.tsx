@@ -1,12 +1,41 @@
 import { useStore } from '@nanostores/react'
-import { textsAt } from '../../domain/desk/rules/rows.ts'
+import { type ReactNode, useMemo } from 'react'
+import type { SectionValue } from '../../contract/desk/sections.ts'
+import { ruleSection, textsAt } from '../../domain/desk/rules/rows.ts'
 import { isTree } from '../../domain/desk/sections/value-tree.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
 import { NumberField } from '../kit/NumberField.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
-import { useTypedValue } from '../kit/typed-value.ts'
+import { useSwitched, useTypedValue } from '../kit/typed-value.ts'
 import { TextField } from '../sections/SectionField.tsx'
-import { changeAt, type EditedFields } from '../sections/section-editor.ts'
+import { changeAt, type EditedFields, type SectionEditor } from '../sections/section-editor.ts'
+import { fieldsEditor } from './row-editor.ts'
+
+interface SwitchedFieldsProps {
+  whole: SectionEditor
+  /** Of the one section that it holds, while it is on. */
+  name: string
+  label: string
+  /** What stands when it is switched on. */
+  fresh: () => SectionValue
+  children: (editor: EditedFields) => ReactNode
+}
+
+/** Rules that are on or off as a whole; what stood before they were switched off stands again. */
+export function SwitchedFields({ whole, name, label, fresh, children }: SwitchedFieldsProps) {
+  const editor = useMemo(() => fieldsEditor(whole, name), [whole, name])
+  const value = useStore(whole.$value)
+  const isOn = ruleSection(value, name) !== undefined
+  const switched = useSwitched(value, () => ({ [name]: fresh() }))
+  return (
+    <>
+      <Checkbox checked={isOn} onChange={checked => whole.change(switched(checked) ?? {})}>
+        {label}
+      </Checkbox>
+      {isOn && children(editor)}
+    </>
+  )
+}
 
 interface CheckFieldProps {
   editor: EditedFields
@@ -25,15 +54,7 @@ export function CheckField({ editor, name, label }: CheckFieldProps) {
 }
 
 /** An amount that is fixed or per cent of the order, or none. */
-export function AmountOrPercentField({
-  editor,
-  name,
-  label,
-}: {
-  editor: EditedFields
-  name: string
-  label: string
-}) {
+export function AmountOrPercentField({ editor, name, label }: CheckFieldProps) {
   const amount = useStore(editor.$value)[name]
   const kind = isTree(amount) ? ('percent' in amount ? 'percent' : 'amount') : ''
   const choose = (next: string) => changeAt(editor, [name], next === '' ? undefined : { [next]: 0 })

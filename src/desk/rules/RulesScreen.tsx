@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Rules } from '../../contract/desk/rules.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { billRows, lineRows, priceRow } from '../../domain/desk/orders/price-rows.ts'
@@ -9,7 +9,7 @@ import type { RuleSection } from '../../domain/desk/sections/sections.ts'
 import { toRupees } from '../../domain/money.ts'
 import { sumsInRupees } from '../../domain/pricing/in-rupees.ts'
 import type { PriceAnswer } from '../../domain/pricing/price-order.ts'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { PriceRows } from '../orders/PriceRows.tsx'
 import { SectionForm } from '../sections/SectionForm.tsx'
 import { type SectionEditor, sectionEditor } from '../sections/section-editor.ts'
@@ -35,7 +35,7 @@ export function RulesScreen({ shop, section, lead, fields, children }: RulesScre
   return (
     <Screen title={ruleTitles[section]} context={shop.name}>
       <p className="screen-lead">{lead}</p>
-      <div className="rules">
+      <div className="rules grid gap-6">
         <section className="panel" aria-label={ruleTitles[section]}>
           <SectionForm editor={editor} label={ruleTitles[section]}>
             {fields(editor)}
@@ -50,15 +50,13 @@ export function RulesScreen({ shop, section, lead, fields, children }: RulesScre
 
 /** A small cart and what it would cost by the rules as they are typed, saved or not. */
 function Example({ shop }: { shop: string }) {
-  const state = useStore(typedRules(shop))
   const id = useId()
-  useEffect(() => void loadRules(shop), [shop])
   return (
     <section className="panel rule-example" aria-labelledby={id}>
-      <h2 className="info-title" id={id}>
+      <h2 className="mb-5 text-lg" id={id}>
         This cart would cost
       </h2>
-      <LoadedView state={state} label="Loading the example" onRetry={() => loadRules(shop)}>
+      <LoadedView label="Loading the example" {...useLoaded(typedRules(shop), loadRules, shop)}>
         {typed => <TypedExample shop={shop} typed={typed} />}
       </LoadedView>
     </section>

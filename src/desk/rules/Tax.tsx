@@ -2,52 +2,47 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { ruleLimits } from '../../contract/desk/rules.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
-import { rowsAt, ruleSection, textAt, withRows } from '../../domain/desk/rules/rows.ts'
+import { rowsAt, textAt, withRows } from '../../domain/desk/rules/rows.ts'
 import { taxClassText, withGstin } from '../../domain/desk/rules/rule-texts.ts'
 import { withItem, withoutItem } from '../../domain/desk/sections/move-item.ts'
 import { INDIAN_STATES } from '../../domain/indian-states.ts'
 import { isGstin } from '../../domain/pricing/gstin.ts'
 import { plainGstin } from '../../domain/pricing/plain-gstin.ts'
 import { stateCodeOf } from '../../domain/pricing/states.ts'
-import { Checkbox } from '../../forms/Checkbox.tsx'
 import { SecondaryButton } from '../kit/Buttons.tsx'
 import { NumberField } from '../kit/NumberField.tsx'
 import { RemoveButton } from '../kit/RowButtons.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
-import { useSwitched, useTypedValue } from '../kit/typed-value.ts'
+import { useTypedValue } from '../kit/typed-value.ts'
 import { SectionField, TextField } from '../sections/SectionField.tsx'
-import { changeAt, type EditedFields, type SectionEditor } from '../sections/section-editor.ts'
+import { changeAt, type EditedFields } from '../sections/section-editor.ts'
 import { Rows } from './Rows.tsx'
-import { CheckField } from './RuleFields.tsx'
+import { CheckField, SwitchedFields } from './RuleFields.tsx'
 import { RulesScreen } from './RulesScreen.tsx'
-import { fieldsEditor, newTax, newTaxClass, rowEditor } from './row-editor.ts'
+import { newTax, newTaxClass, rowEditor } from './row-editor.ts'
 
 const lead =
   'Your prices include tax. Here you set how it is worked out and shown. An order inside your state has CGST and SGST, an order to another state has IGST. Without a GSTIN no tax is shown, and the shop delivers to its own state only.'
 
 /** The shop's GST: who it is, its rates, its invoices. */
 export function Tax({ shop }: { shop: DeskShop }) {
-  return <RulesScreen shop={shop} section="tax" lead={lead} fields={editor => <TaxFields whole={editor} />} />
-}
-
-function TaxFields({ whole }: { whole: SectionEditor }) {
-  const editor = useMemo(() => fieldsEditor(whole, 'tax'), [whole])
-  const value = useStore(whole.$value)
-  const isOn = ruleSection(value, 'tax') !== undefined
-  const switched = useSwitched(value, () => ({ tax: newTax() }))
   return (
-    <>
-      <Checkbox checked={isOn} onChange={checked => whole.change(switched(checked) ?? {})}>
-        Work out GST and make invoices
-      </Checkbox>
-      {isOn && (
-        <>
-          <Registration editor={editor} />
-          <Rates editor={editor} />
-          <Invoices editor={editor} />
-        </>
+    <RulesScreen
+      shop={shop}
+      section="tax"
+      lead={lead}
+      fields={whole => (
+        <SwitchedFields whole={whole} name="tax" label="Work out GST and make invoices" fresh={newTax}>
+          {editor => (
+            <>
+              <Registration editor={editor} />
+              <Rates editor={editor} />
+              <Invoices editor={editor} />
+            </>
+          )}
+        </SwitchedFields>
       )}
-    </>
+    />
   )
 }
 

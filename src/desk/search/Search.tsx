@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { REPORT_DAYS, REPORTED_FROM, searchLimits } from '../../contract/desk/search.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
@@ -9,24 +9,22 @@ import { valueAt } from '../../domain/desk/sections/value-tree.ts'
 import { formatCount } from '../../domain/money.ts'
 import { DataTable } from '../kit/DataTable.tsx'
 import { Link } from '../kit/Links.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
 import { TextField } from '../sections/SectionField.tsx'
 import { SectionForm } from '../sections/SectionForm.tsx'
 import { changeAt, type EditedFields, sectionEditor } from '../sections/section-editor.ts'
 import { Screen } from '../shell/Screen.tsx'
-import { loadSearchReport, type SearchReport, searchReport } from './search.ts'
+import { type SearchReport, searchReport } from './search.ts'
 
 /** What shoppers search for, and what the shop sets of its search. */
 export function Search({ shop }: { shop: DeskShop }) {
   const { slug, name, origin, role } = shop
-  const state = useStore(searchReport.$state)
   const editor = sectionEditor(slug, SEARCH_SECTION)
-  useEffect(() => void loadSearchReport(slug), [slug])
   return (
     <Screen title="Search" context={name}>
-      <LoadedView state={state} label="Loading the searches" onRetry={() => loadSearchReport(slug)}>
+      <LoadedView label="Loading the searches" {...useLoaded(searchReport.$state, searchReport.load, slug)}>
         {({ searched, notFound, facets }) => (
           <>
             <p className="screen-lead">

@@ -6,8 +6,4 @@ import { createLoaded } from '../kit/loaded.ts'
 export type SearchReport = DeskResponseOf<typeof getSearchReport>
 
 /** What shoppers searched for in the shop that was opened last. */
-export const searchReport = createLoaded<SearchReport>()
-
-export function loadSearchReport(shop: string): Promise<void> {
-  return searchReport.load(shop, () => call(getSearchReport, { params: { shop } }))
-}
+export const searchReport = createLoaded((shop: string) => call(getSearchReport, { params: { shop } }))

@@ -68,13 +68,13 @@ function Preview({ editor }: { editor: PreviewedEditor }) {
   const page = isProduct ? 'the product’s page' : previewPages.find(one => one.path === path)?.title
   return (
     <section className="preview" aria-label="Preview">
-      <div className="preview-bar">
+      <div className="flex flex-wrap items-end justify-between gap-3">
         {isProduct ? (
           <p>The product’s page</p>
         ) : (
           <PageChoice path={path} onChange={to => choose({ section: editor.section, path: to })} />
         )}
-        <fieldset className="view-switch" aria-label="Width of the window">
+        <fieldset className="flex gap-1 border-0 p-0" aria-label="Width of the window">
           {previewWidths.map(one => (
             <button
               key={one}

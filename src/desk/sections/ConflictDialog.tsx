@@ -70,7 +70,7 @@ function Choice({ overlap: { path, mine, theirs }, author, isTheirs, onChoose }:
   const [own, other] = [textOf(mine), textOf(theirs)]
   const name = path.join('\n')
   return (
-    <fieldset className="overlap">
+    <fieldset className="border-0 p-0">
       <legend className="field-label">{fieldLabel(path)}</legend>
       {own === other && <p className="field-hint">The words are the same; only the formatting differs.</p>}
       <Option name={name} isChosen={!isTheirs} onChoose={() => onChoose(false)} title="Yours">

@@ -99,7 +99,7 @@ function SectionFacts({ editor }: { editor: SectionEditor }) {
   if (base.state !== 'ready') return null
   const { revision, savedAt, savedBy } = base.value
   return (
-    <p className="section-facts">
+    <p className="text-sm text-muted">
       <span role="status">{isChanged && places[place]}</span>{' '}
       {revision > 0 && (
         <>

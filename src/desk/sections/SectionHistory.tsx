@@ -144,9 +144,9 @@ function RevisionRow({ editor, revision, isStanding, mayEdit }: RevisionRowProps
   const title = number === 0 ? 'Before the first change' : `Version ${number}`
   return (
     <li className="revision" id={`version-${number}`}>
-      <div className="revision-head">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h2 className="revision-title">
+          <h2 className="text-base">
             {title} {isStanding && <span className="badge badge-green">In the shop now</span>}
           </h2>
           {number > 0 && (

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
-import { getDraft, type SectionValue, saveDraft, sectionValue } from '../../contract/desk/sections.ts'
+import { getDraft, saveDraft, sectionValue } from '../../contract/desk/sections.ts'
 import { fingerprint } from '../../domain/orders/order-idempotency.ts'
 import { callDesk } from '../client/call-desk.ts'
 import { ownKey, parseStored, readStored, writeStored } from '../kit/stored-here.ts'
@@ -8,39 +8,30 @@ import { ownKey, parseStored, readStored, writeStored } from '../kit/stored-here
 /** Where the unsaved work is kept: not yet, on the server, in this browser, or nowhere but in the page. */
 export type DraftLocation = 'none' | 'server' | 'browser' | 'nowhere'
 
-/** Unsaved work on a section. */
-export interface SectionDraft {
-  value: SectionValue
-  /** The revision that was edited. */
-  basedOn: number
-  /** ISO date. */
-  savedAt: string
-}
-
 export interface SectionAddress {
   shop: string
   section: string
 }
 
-/** Unsaved work that was found, newest first. */
-export interface FoundDraft extends SectionDraft {
-  /** The editor that kept it in this browser, or SERVER. */
-  id: string
-  /** Versions of what the server had of this work: another one there is other work. */
-  known: readonly string[]
-}
-
 const SERVER = 'server'
 
-const kept = z.array(
-  z.object({
-    id: z.string(),
-    known: z.array(z.string()),
-    value: sectionValue,
-    basedOn: z.number(),
-    savedAt: z.string(),
-  }),
-)
+const found = z.object({
+  /** The editor that kept it in this browser, or SERVER. */
+  id: z.string(),
+  /** Versions of what the server had of this work: another one there is other work. */
+  known: z.readonly(z.array(z.string())),
+  value: sectionValue,
+  /** The revision that was edited. */
+  basedOn: z.number(),
+  /** ISO date. */
+  savedAt: z.string(),
+})
+/** Unsaved work that was found, newest first. */
+export type FoundDraft = z.output<typeof found>
+/** Unsaved work on a section. */
+export type SectionDraft = Omit<FoundDraft, 'id' | 'known'>
+
+const kept = z.array(found)
 
 /** A draft as it is found on the server. */
 export function asFound(draft: SectionDraft): FoundDraft {

@@ -13,15 +13,12 @@ export interface Change {
   after: SectionValue
 }
 
-const list = createLoaded<Revisions>()
+const list = createLoaded(
+  (address: SectionAddress) => call(listRevisions, { params: address, query: {} }),
+  ({ shop, section }) => `${shop}:${section}`,
+)
 /** The revisions of the section that was opened last, newest first. */
-export const $history = list.$state
-
-/** Loads the newest revisions of a section; those of the same section stay on screen meanwhile. */
-export function loadHistory(address: SectionAddress): Promise<void> {
-  const key = [address.shop, address.section].join(':')
-  return list.load(key, () => call(listRevisions, { params: address, query: {} }))
-}
+export const { $state: $history, load: loadHistory } = list
 
 /** Adds the revisions before the oldest one on screen. */
 export function loadOlder(address: SectionAddress): Promise<void> {

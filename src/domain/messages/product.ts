@@ -1,16 +1,8 @@
-import type { Message } from './message.ts'
+import { failing } from './message.ts'
 
 export const productMessages = {
-  chooseSize: {
-    title: 'Please select a size',
-    description: 'You must select a size before adding to cart',
-    destructive: true,
-  } satisfies Message,
-  chooseColor: {
-    title: 'Please select a colour',
-    description: 'You must select a colour before adding to cart',
-    destructive: true,
-  } satisfies Message,
+  chooseSize: failing('Please select a size', 'You must select a size before adding to cart'),
+  chooseColor: failing('Please select a colour', 'You must select a colour before adding to cart'),
   missing: 'Product not found',
   failed: 'Failed to load product details',
   missingTitle: 'Product Not Found',

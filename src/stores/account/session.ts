@@ -1,16 +1,12 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed, type ReadableAtom } from 'nanostores'
-import type { Message } from '../../domain/messages/message.ts'
+import { failing } from '../../domain/messages/message.ts'
 import { localStore, tabStore } from '../storage.ts'
 import { showToast } from '../toasts.ts'
 
 const sessionMessages = {
   done: 'You have been logged out successfully.',
-  ended: {
-    title: 'Your session has ended',
-    description: 'Please sign in again to continue.',
-    destructive: true,
-  } satisfies Message,
+  ended: failing('Your session has ended', 'Please sign in again to continue.'),
 } as const
 
 const TOKEN = 'haat:token'

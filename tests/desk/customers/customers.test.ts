@@ -24,15 +24,15 @@ async function open(answers: Parameters<typeof answerDeskCalls>[0]) {
 
 describe('customers', () => {
   test('are found by words, the older ones as a page of their own', async () => {
-    const { customers, loadCustomers, customersOf, customersPath } = await open({
+    const { customers, customersOf, customersPath } = await open({
       [`${LIST}?words=meera`]: [page('9', true)],
       [`${LIST}?words=meera&before=9`]: [page('8', false)],
     })
-    await loadCustomers({ shop: 'books', words: ' meera ' })
+    await customers.load({ shop: 'books', words: ' meera ' })
     expect(customers.value()?.customers.map(({ id }) => id)).toEqual(['9'])
     const path = customersPath('customers', { shop: 'books', words: ' meera ', before: '9' })
     expect(path).toBe('/s/books/customers?words=meera&before=9')
-    await loadCustomers(customersOf('books', { words: 'meera', before: '9' }))
+    await customers.load(customersOf('books', { words: 'meera', before: '9' }))
     expect(customers.value()?.customers.map(({ id }) => id)).toEqual(['8'])
   })
 

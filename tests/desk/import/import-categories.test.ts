@@ -15,7 +15,7 @@ async function open(answers: Parameters<typeof answerDeskCalls>[0]) {
   })
   const store = await import('../../../src/desk/import/imports.ts')
   const { $notice } = await import('../../../src/desk/shell/notice.ts')
-  await store.loadImportCategories({ shop: 'books', id: '9' })
+  await store.importCategories.load({ shop: 'books', id: '9' })
   return { api, $notice, ...store }
 }
 

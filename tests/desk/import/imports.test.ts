@@ -42,13 +42,13 @@ describe('an import', () => {
       { title: 'Kostet' },
     ],
   ])('takes its columns from %s', async (_, earlier, fields) => {
-    const { loadColumns, importColumns } = await open({
+    const { importColumns } = await open({
       [`GET ${ONE}/columns`]: [columns],
       'GET /shops/books/imports': [
         { body: { imports: [mapped('9', 'uploaded', 'Kostet'), earlier], hasMore: false } },
       ],
     })
-    await loadColumns(address)
+    await importColumns.load(address)
     expect(importColumns.value()?.mapping.fields).toEqual(fields)
   })
 
@@ -56,11 +56,11 @@ describe('an import', () => {
     ['known columns, whose upload had no answer, is checked', { format: 'shopify-old', mapping: null }, 1],
     ['columns to be chosen waits for them', {}, 0],
   ])('with %s when it is opened', async (_, file, moves) => {
-    const { api, loadImport, productImport } = await open({
+    const { api, productImport } = await open({
       [`GET ${ONE}`]: [{ body: { ...mapped('9', 'uploaded', 'Was'), ...file } }],
       [`POST ${ONE}/moves`]: [{ body: { ...mapped('9', 'checking', 'Was'), ...file } }],
     })
-    await loadImport(address)
+    await productImport.load(address)
     expect(productImport.value()?.state).toBe(moves === 0 ? 'uploaded' : 'checking')
     expect(api.names().filter(name => name.startsWith('POST'))).toHaveLength(moves)
   })
@@ -109,23 +109,23 @@ describe('an import', () => {
   })
 
   test('that goes on late leaves the one on screen that was opened meanwhile', async () => {
-    const { move, loadImport, productImport } = await open({
+    const { move, productImport } = await open({
       'GET /shops/books/imports/10': [{ body: mapped('10', 'checked', 'Was') }],
       [`POST ${ONE}/moves`]: [{ body: mapped('9', 'applying', 'Was') }],
     })
-    await loadImport({ shop: 'books', id: '10' })
+    await productImport.load({ shop: 'books', id: '10' })
     await move(address, 'apply')
     expect(productImport.value()?.id).toBe('10')
   })
 
   test('that goes on stays so where a look at it from before is answered later', async () => {
     const late = Promise.withResolvers<{ body: object }>()
-    const { move, loadImport, productImport } = await open({
+    const { move, productImport } = await open({
       [`GET ${ONE}`]: [{ body: mapped('9', 'checked', 'Was') }, late.promise],
       [`POST ${ONE}/moves`]: [{ body: mapped('9', 'applying', 'Was') }],
     })
-    await loadImport(address)
-    const look = loadImport(address)
+    await productImport.load(address)
+    const look = productImport.load(address)
     await move(address, 'apply')
     late.resolve({ body: mapped('9', 'checked', 'Was') })
     await look
@@ -139,14 +139,14 @@ describe('an import', () => {
   })
 
   test('keeps what is known while the network is away, and goes on then', async () => {
-    const { loadImport, refreshImport, productImport } = await open({
+    const { refreshImport, productImport } = await open({
       [`GET ${ONE}`]: [
         { body: mapped('9', 'applying', 'Was') },
         'no network',
         { body: mapped('9', 'applied', 'Was') },
       ],
     })
-    await loadImport(address)
+    await productImport.load(address)
     await refreshImport(address)
     expect(productImport.value()?.state).toBe('applying')
     await refreshImport(address)
@@ -158,8 +158,8 @@ describe('an import', () => {
   test('names the pictures that were not fetched', async () => {
     const picture = { line: 3, url: 'https://a.example/x.jpg', product: 'x', reason: 'it is damaged' }
     const body = { pictures: [picture], hasMore: false }
-    const { loadFailedPictures, importPictures } = await open({ [`GET ${ONE}/failed-pictures`]: [{ body }] })
-    await loadFailedPictures(address)
+    const { importPictures } = await open({ [`GET ${ONE}/failed-pictures`]: [{ body }] })
+    await importPictures.load(address)
     expect(importPictures.value()?.pictures).toEqual([picture])
   })
 
@@ -167,28 +167,28 @@ describe('an import', () => {
     const body = (line: number, hasMore = false) => ({
       body: { changes: [{ id: `p${line}`, title: 'Lamp', fields: [], line }], hasMore },
     })
-    const { loadChanges, loadMoreChanges, importChanges } = await open({
+    const { loadMoreChanges, importChanges } = await open({
       [`GET ${ONE}/changes?kind=changed`]: [body(2, true)],
       [`GET ${ONE}/changes?kind=changed&after=2`]: [body(3)],
       [`GET ${ONE}/changes?kind=new`]: ['no network', body(4)],
     })
     const shown = () => importChanges.value()?.changes.map(({ id }) => id)
-    await loadChanges(address, 'changed')
+    await importChanges.load(address, 'changed')
     await loadMoreChanges(address)
     expect(shown()).toEqual(['p2', 'p3'])
-    await loadChanges(address, 'new')
+    await importChanges.load(address, 'new')
     expect(importChanges.$state.get()).toMatchObject({ state: 'failed' })
-    await loadChanges(address, 'new')
+    await importChanges.load(address, 'new')
     expect([importChanges.value()?.kind, shown()]).toEqual(['new', ['p4']])
   })
 
   test('shows further bad rows below', async () => {
     const problem = (position: number) => ({ position, line: 2, column: '', reason: 'x', isNote: false })
-    const { loadProblems, loadMoreProblems, importProblems } = await open({
+    const { loadMoreProblems, importProblems } = await open({
       [`GET ${ONE}/problems`]: [{ body: { problems: [problem(1)], hasMore: true } }],
       [`GET ${ONE}/problems?after=1`]: [{ body: { problems: [problem(2)], hasMore: false } }],
     })
-    await loadProblems(address)
+    await importProblems.load(address)
     await loadMoreProblems(address)
     expect(importProblems.value()?.problems.map(({ position }) => position)).toEqual([1, 2])
   })

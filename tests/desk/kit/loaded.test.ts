@@ -4,7 +4,14 @@ async function open() {
   const { createLoaded } = await import('../../../src/desk/kit/loaded.ts')
   const { $notice } = await import('../../../src/desk/shell/notice.ts')
   const errors = await import('../../../src/desk/client/errors.ts')
-  return { loaded: createLoaded<string>(), $notice, ...errors }
+  return {
+    loaded: createLoaded(
+      (_: string, get: () => Promise<string>) => get(),
+      key => key,
+    ),
+    $notice,
+    ...errors,
+  }
 }
 
 beforeEach(() => vi.resetModules())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadSearchReport, searchReport } from '../../../src/desk/search/search.ts'
+import { searchReport } from '../../../src/desk/search/search.ts'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 
 test('the report is that of the shop that was opened last', async () => {
@@ -13,8 +13,8 @@ test('the report is that of the shop that was opened last', async () => {
     'GET /shops/books/search': [{ body: report('gora') }],
     'GET /shops/vastra/search': [{ body: report('kurta') }],
   })
-  await loadSearchReport('books')
+  await searchReport.load('books')
   expect(searchReport.value()).toEqual(report('gora'))
-  await loadSearchReport('vastra')
+  await searchReport.load('vastra')
   expect(searchReport.value()).toEqual(report('kurta'))
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, done } from '../desk-endpoint.ts'
+import { deskEndpoint } from '../desk-endpoint.ts'
 import { deskEmail } from './credentials.ts'
 
 /** Most characters of a passkey's name. */
@@ -97,13 +97,11 @@ export const signInByPasskey = deskEndpoint({
     /** The only person that is meant, where a session goes on. */
     email: z.optional(deskEmail),
   }),
-  response: done,
 })
 
 /** The person's passkeys, the oldest first. */
 export const listPasskeys = deskEndpoint({
   name: 'listPasskeys',
-  method: 'GET',
   path: '/passkeys',
   access: 'session',
   response: z.object({
@@ -148,7 +146,6 @@ export const renamePasskey = deskEndpoint({
   access: 'session',
   params: passkeyId,
   body: z.object({ name }),
-  response: done,
 })
 
 /** Removes a passkey, and ends the person's other sessions; 409 where the person could not sign in any more, or a keeper only without a second factor. */
@@ -159,5 +156,4 @@ export const removePasskey = deskEndpoint({
   access: 'session',
   stepUp: true,
   params: passkeyId,
-  response: done,
 })

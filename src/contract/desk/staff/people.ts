@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, done, shopPath, shopSlug } from '../desk-endpoint.ts'
+import { shopEndpoint, shopSlug } from '../desk-endpoint.ts'
 import { role } from '../permission.ts'
 import { deskEmail } from './credentials.ts'
 
 const shopAndPerson = z.object({ shop: shopSlug, person: z.string().check(z.regex(/^\d{1,15}$/)) })
 
 /** The shop's people, and invitations that wait. */
-export const listPeople = deskEndpoint({
+export const listPeople = shopEndpoint({
   name: 'listPeople',
-  method: 'GET',
   path: '/shops/{shop}/people',
   access: 'people:read',
-  params: shopPath,
   response: z.object({
     people: z.array(
       z.object({
@@ -30,19 +28,17 @@ export const listPeople = deskEndpoint({
 })
 
 /** Invites a person by e-mail; an earlier invitation of the same address to this shop ends. */
-export const invitePerson = deskEndpoint({
+export const invitePerson = shopEndpoint({
   name: 'invitePerson',
   method: 'POST',
   path: '/shops/{shop}/people',
   access: 'people:edit',
   stepUp: true,
-  params: shopPath,
   body: z.object({ email: deskEmail, role }),
-  response: done,
 })
 
 /** Changes a person's role; with `expected`, only from that one (else 409). The last keeper of a shop stays one (409). */
-export const changeRole = deskEndpoint({
+export const changeRole = shopEndpoint({
   name: 'changeRole',
   method: 'PUT',
   path: '/shops/{shop}/people/{person}',
@@ -50,26 +46,23 @@ export const changeRole = deskEndpoint({
   stepUp: true,
   params: shopAndPerson,
   body: z.object({ role, expected: z.optional(role) }),
-  response: done,
 })
 
 /** Removes a person from the shop, at once; the last keeper of a shop stays (409). */
-export const removePerson = deskEndpoint({
+export const removePerson = shopEndpoint({
   name: 'removePerson',
   method: 'DELETE',
   path: '/shops/{shop}/people/{person}',
   access: 'people:edit',
   stepUp: true,
   params: shopAndPerson,
-  response: done,
 })
 
-export const cancelInvitation = deskEndpoint({
+export const cancelInvitation = shopEndpoint({
   name: 'cancelInvitation',
   method: 'DELETE',
   path: '/shops/{shop}/invitations/{person}',
   access: 'people:edit',
   stepUp: true,
   params: shopAndPerson,
-  response: done,
 })

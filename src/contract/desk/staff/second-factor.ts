@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, done } from '../desk-endpoint.ts'
+import { deskEndpoint } from '../desk-endpoint.ts'
 import { MAX_DESK_PASSWORD, typedCode, typedPassword } from './credentials.ts'
 
 /** A new secret for an authenticator app; nothing is stored before its first code is confirmed. */
@@ -48,5 +48,4 @@ export const changeDeskPassword = deskEndpoint({
     currentPassword: z.optional(typedPassword),
     newPassword: z.string().check(z.minLength(1), z.maxLength(MAX_DESK_PASSWORD)),
   }),
-  response: done,
 })

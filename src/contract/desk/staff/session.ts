@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, done } from '../desk-endpoint.ts'
+import { deskEndpoint } from '../desk-endpoint.ts'
 import { role } from '../permission.ts'
 import { deskEmail, typedCode, typedPassword } from './credentials.ts'
 import { passkeyProof } from './passkey.ts'
@@ -35,7 +35,6 @@ const deskPerson = z.object({
 /** GET /desk/session: the person that is signed in; null without one. */
 export const getDeskSession = deskEndpoint({
   name: 'getDeskSession',
-  method: 'GET',
   path: '/session',
   access: 'public',
   response: z.object({ person: z.nullable(deskPerson) }),
@@ -59,7 +58,6 @@ export const signOutOfDesk = deskEndpoint({
   method: 'DELETE',
   path: '/session',
   access: 'session',
-  response: done,
 })
 
 /** Proves a credential again: a passkey; the code where the person has a second factor, else the password. */
@@ -79,7 +77,6 @@ export const stepUp = deskEndpoint({
 /** The person's own sessions, the one of this call first. */
 export const listDeskSessions = deskEndpoint({
   name: 'listDeskSessions',
-  method: 'GET',
   path: '/sessions',
   access: 'session',
   response: z.object({
@@ -95,5 +92,4 @@ export const endDeskSession = deskEndpoint({
   path: '/sessions/{id}',
   access: 'session',
   params: z.object({ id: z.string().check(z.maxLength(100)) }),
-  response: done,
 })

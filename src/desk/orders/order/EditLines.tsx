@@ -7,7 +7,7 @@ import { deskPaths } from '../../../domain/desk/paths.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { SecondaryButton } from '../../kit/Buttons.tsx'
 import { Form } from '../../kit/Form.tsx'
-import { LoadedView } from '../../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../../kit/LoadedView.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import {
   $editedLines,
@@ -25,8 +25,6 @@ import { QuoteSums } from './QuoteSums.tsx'
 
 /** Changes the items of an order that is not shipped. */
 export function EditLines({ shop, order }: { shop: DeskShop; order: string }) {
-  const state = useStore($order)
-  useEffect(() => void loadOrder(shop.slug, order), [shop.slug, order])
   return (
     <Screen
       title={`Items of order ${order}`}
@@ -34,10 +32,9 @@ export function EditLines({ shop, order }: { shop: DeskShop; order: string }) {
       back={[deskPaths.order(shop.slug, Number(order)), 'Back to the order']}
     >
       <LoadedView
-        state={state}
+        {...useLoaded($order, loadOrder, shop.slug, order)}
         label="Loading the order"
         missing="No order has this number. Check it and try again."
-        onRetry={() => loadOrder(shop.slug, order)}
       >
         {value =>
           value.canEdit ? (

@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import type { InvoiceSheet, SheetParty, SheetTable } from '../../../contract/orders/invoice-sheet.ts'
 import { PrimaryButton } from '../../kit/Buttons.tsx'
-import { LoadedView } from '../../kit/LoadedView.tsx'
-import { invoiceSheets, loadInvoiceSheets } from './invoices.ts'
+import { LoadedView, useLoaded } from '../../kit/LoadedView.tsx'
+import { invoiceSheets } from './invoices.ts'
 
 interface InvoiceSheetsProps {
   shop: DeskShop
@@ -14,17 +13,15 @@ interface InvoiceSheetsProps {
 
 /** Invoices to print, each on pages of its own. Nothing else of the screen is printed. */
 export function InvoiceSheets({ shop, search }: InvoiceSheetsProps) {
-  const state = useStore(invoiceSheets.$state)
   const { document: id = '', numbers = '' } = search
-  const load = () => loadInvoiceSheets(shop.slug, { document: id, numbers })
-  useEffect(() => void loadInvoiceSheets(shop.slug, { document: id, numbers }), [shop.slug, id, numbers])
+  const loaded = useLoaded(invoiceSheets.$state, invoiceSheets.load, shop.slug, id, numbers)
   useEffect(() => {
     document.title = `Invoices · ${shop.name} · Desk`
   }, [shop.name])
   return (
     <>
       <h1 className="screen-title print-hidden sheet-bar">Invoices</h1>
-      <LoadedView state={state} label="Loading the invoices" onRetry={load}>
+      <LoadedView label="Loading the invoices" {...loaded}>
         {sheets => (
           <>
             <div className="print-hidden sheet-bar">

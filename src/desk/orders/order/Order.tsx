@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
   type CodOutcome,
   MAX_EVENTS,
@@ -23,7 +22,7 @@ import { Confirm } from '../../kit/Confirm.tsx'
 import { CopyButton } from '../../kit/CopyButton.tsx'
 import { DateTime } from '../../kit/DateTime.tsx'
 import { Link, NewTabLink } from '../../kit/Links.tsx'
-import { LoadedView } from '../../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../../kit/LoadedView.tsx'
 import { TitledSection } from '../../kit/TitledSection.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { MoveDialog } from '../MoveDialog.tsx'
@@ -45,12 +44,10 @@ interface OrderProps {
 
 /** One order: what it holds, where it goes, how it was paid, what happened, and what may be done now. */
 export function Order({ shop, order }: OrderProps) {
-  const state = useStore($order)
-  useEffect(() => void loadOrder(shop.slug, order), [shop.slug, order])
   return (
     <Screen title={`Order ${order}`} context={shop.name}>
       <LoadedView
-        state={state}
+        {...useLoaded($order, loadOrder, shop.slug, order)}
         label="Loading the order"
         missing={
           <>
@@ -58,7 +55,6 @@ export function Order({ shop, order }: OrderProps) {
             <Link href={deskPaths.orders(shop.slug)}>All orders</Link>
           </>
         }
-        onRetry={() => loadOrder(shop.slug, order)}
       >
         {value => <KnownOrder shop={shop} order={value} />}
       </LoadedView>
@@ -75,7 +71,7 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
   }
   return (
     <>
-      <p className="order-facts">
+      <p className="mb-5 flex flex-wrap items-center gap-2 text-sm text-muted">
         <StatusBadge status={order.status} /> <PaymentBadge payment={order.payment} />{' '}
         <CodBadge order={order} />
         <span>
@@ -91,7 +87,7 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
         </p>
       )}
       <OrderActions shop={shop} order={order} onMove={setTarget} onRecord={setOutcome} />
-      <div className="order-columns">
+      <div className="order-columns grid gap-x-10">
         <div>
           <OrderItems shop={shop} order={order} />
           <OrderPayments attempts={order.attempts} />
@@ -215,12 +211,7 @@ function OrderAddress({ shop, order, onMove }: Pick<OrderActionsProps, 'shop' | 
         {isGuest && <span className="cell-note">Guest, without an account</span>}
       </p>
       <OrderBuyer key={order.number} shop={shop} order={order} />
-      <CopyButton
-        text={lines.join('\n')}
-        label="Copy the address"
-        done="The address was copied."
-        refused="This browser could not copy the address. Select it and copy it yourself."
-      />
+      <CopyButton text={lines.join('\n')} what="address" />
       {carrier && (
         <>
           <h2 className="section-title">Parcel</h2>

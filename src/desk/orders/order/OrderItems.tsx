@@ -41,7 +41,7 @@ export function OrderItems({ shop, order }: { shop: DeskShop; order: ShopOrder }
 function OrderSum({ order: { priced, total, code } }: { order: ShopOrder }) {
   if (!priced)
     return (
-      <p className="order-sum">
+      <p className="flex justify-between py-3">
         Total <strong className="amount">{formatRupees(total)}</strong>
       </p>
     )

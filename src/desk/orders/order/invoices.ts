@@ -1,7 +1,6 @@
 import { addCreditNote, getInvoiceSheets } from '../../../contract/desk/invoices.ts'
 import type { ShopOrder } from '../../../contract/desk/order.ts'
 import { setOrderBuyer } from '../../../contract/desk/orders.ts'
-import type { InvoiceSheet } from '../../../contract/orders/invoice-sheet.ts'
 import { parseRupees } from '../../../domain/desk/products/rupees-text.ts'
 import { pricingMessages } from '../../../domain/messages/orders/pricing.ts'
 import { formatRupees, toPaise, toRupees } from '../../../domain/money.ts'
@@ -14,19 +13,12 @@ import { createLoaded } from '../../kit/loaded.ts'
 import { showNotice } from '../../shell/notice.ts'
 import { reloadOrder } from './order.ts'
 
-export const invoiceSheets = createLoaded<InvoiceSheet[]>()
-
-/** Loads one document by its id, or the invoices of orders by their numbers with commas between them. */
-export function loadInvoiceSheets(
-  shop: string,
-  { document, numbers }: { document: string; numbers: string },
-): Promise<void> {
-  return invoiceSheets.load(`${shop} ${document} ${numbers}`, async () => {
-    if (document === '' && numbers === '') return []
-    const query = document === '' ? { numbers } : { document }
-    return (await call(getInvoiceSheets, { params: { shop }, query })).sheets
-  })
-}
+/** One document by its id, or the invoices of orders by their numbers with commas between them. */
+export const invoiceSheets = createLoaded(async (shop: string, document: string, numbers: string) => {
+  if (document === '' && numbers === '') return []
+  const query = document === '' ? { numbers } : { document }
+  return (await call(getInvoiceSheets, { params: { shop }, query })).sheets
+})
 
 /** Paise of an order's invoices that no credit note has given back. */
 export function leftOf(invoices: ShopOrder['invoices']): number {

@@ -1,4 +1,4 @@
-import type { CodOutcome, ShopOrder } from '../../../contract/desk/order.ts'
+import type { CodOutcome } from '../../../contract/desk/order.ts'
 import { getShopOrder, recordCod, setOrderNote } from '../../../contract/desk/orders.ts'
 import { ResponseError } from '../../client/errors.ts'
 import { call } from '../../kit/call.ts'
@@ -7,33 +7,21 @@ import { createLoaded } from '../../kit/loaded.ts'
 import { ownKey, readStored, writeStored } from '../../kit/stored-here.ts'
 import { showNotice } from '../../shell/notice.ts'
 
-const opened = createLoaded<ShopOrder>()
-/** The order that was opened last. */
-export const $order = opened.$state
-
-/** Loads an order; the same one stays on screen meanwhile. */
-export function loadOrder(shop: string, order: string): Promise<void> {
-  return opened.load(`${shop}/${order}`, () => find(shop, order))
-}
-
-/** The same after a change, unless the person has gone to another order meanwhile. */
-export function reloadOrder(shop: string, order: string): Promise<void> {
-  return opened.reload(`${shop}/${order}`, () => find(shop, order))
-}
-
 /** What is no number is missing, too. */
-function find(shop: string, order: string): Promise<ShopOrder> {
-  return call(getShopOrder, { params: { shop, order } }).catch((error: unknown) => {
+const opened = createLoaded((shop: string, order: string) =>
+  call(getShopOrder, { params: { shop, order } }).catch((error: unknown) => {
     throw errorStatus(error) === 400 ? new ResponseError(404) : error
-  })
-}
+  }),
+)
+/** The order that was opened last. */
+export const { $state: $order, load: loadOrder, reload: reloadOrder } = opened
 
 /** Records what became of a cash-on-delivery order, and shows the order as it then is; throws a sentence for the person. */
 export function recordCodOutcome(shop: string, number: number, outcome: CodOutcome): Promise<void> {
   const params = { shop, order: String(number) }
   return worded(async () => {
     const order = await call(recordCod, { params, body: { outcome } })
-    if (opened.isOpen(`${shop}/${number}`)) opened.setNewer(order)
+    if (opened.isOpen(shop, params.order)) opened.setNewer(order)
   })
 }
 

@@ -73,7 +73,7 @@ function Row({ editor, at, attribute, onChange, onUp, onRemove }: RowProps) {
           onChange={metricUnit => onChange({ metricUnit })}
         />
       </div>
-      <div className="category-buttons">
+      <div className="row-buttons">
         <MoveButton name={name} way="up" disabled={!onUp} onClick={onUp} />
         <RemoveButton name={name} onClick={onRemove} />
       </div>

@@ -99,7 +99,7 @@ function Option({ editor, option, usual, variants, onChange }: OptionProps) {
     <fieldset className="option">
       <legend className="field-label">{usual}</legend>
       {values.length > 0 && (
-        <ul className="chips" aria-label={`Values of ${usual}`}>
+        <ul className="mt-1 flex flex-wrap gap-2" aria-label={`Values of ${usual}`}>
           {values.map(value => (
             <li key={value}>
               <button

@@ -70,7 +70,7 @@ function Loaded({ shop, editor, product }: { shop: DeskShop; editor: SectionEdit
   return (
     <div className="product">
       <ProductState shop={shop} editor={editor} product={product} mayEdit={mayEdit} />
-      <div className="product-columns">
+      <div className="product-columns grid gap-6">
         {mayEdit && product.state !== 'trash' && (
           <SectionForm editor={editor} label="Product" actions={<PreviewDialogButton editor={editor} />}>
             <ProductFields editor={editor} shop={shop} stock={product.stock} />
@@ -102,7 +102,7 @@ function ProductState({ shop, editor, product, mayEdit }: ProductStateProps) {
   const named = { id: product.id, title: textOf(product.section.value, 'title') }
   const isTrash = product.state === 'trash'
   return (
-    <div className="actions product-state">
+    <div className="actions mb-6">
       <Link href={deskPaths.products(shop.slug)}>All products</Link>
       <span className={product.state === 'published' ? 'badge badge-green' : 'badge badge-yellow'}>
         {stateTitles[product.state]}

@@ -95,7 +95,7 @@ function ProductPictureRow(props: ProductPictureRowProps) {
     >
       {/* Not the whole row: text in its field could not be selected by the mouse. */}
       <figure
-        className="picture-handle"
+        className="cursor-grab"
         draggable
         onDragStart={event => {
           // Firefox drags nothing that carries no data.
@@ -115,7 +115,7 @@ function ProductPictureRow(props: ProductPictureRowProps) {
           onChange={onDescribe}
         />
       </div>
-      <div className="category-buttons">
+      <div className="row-buttons">
         {at > 0 && (
           <SecondaryButton aria-label={`First: make ${name} the main one`} onClick={() => onMove(0, 'up')}>
             First

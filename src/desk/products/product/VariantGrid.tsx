@@ -236,7 +236,7 @@ function PictureCell({ variant, shop, pictures, name, onChange }: VariantRowProp
   const isOther = own !== '' && pictures.every(({ url }) => url !== own)
   return (
     <LabelledCell title="Picture">
-      <span className="variant-picture">
+      <span className="flex items-center gap-2">
         {own !== '' && <Picture address={own} shop={shop} label={name} />}
         <select
           className="field-input"

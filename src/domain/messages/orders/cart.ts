@@ -1,4 +1,4 @@
-import type { Message } from '../message.ts'
+import { failing } from '../message.ts'
 
 export const cartMessages = {
   added: 'Added to cart',
@@ -9,14 +9,6 @@ export const cartMessages = {
   putBack: (pieces: number, name: string) => (pieces === 1 ? `Put ${name} back` : `Put ${pieces} items back`),
   empty: 'Your cart is empty',
   unpriced: (name: string) => `${name} is not for sale yet. Please remove it from your cart.`,
-  damaged: {
-    title: 'We could not read your saved cart completely',
-    description: 'Please check if something is missing.',
-    destructive: true,
-  } satisfies Message,
-  loginRequired: {
-    title: 'Login Required',
-    description: 'Please login to proceed with checkout',
-    destructive: true,
-  } satisfies Message,
+  damaged: failing('We could not read your saved cart completely', 'Please check if something is missing.'),
+  loginRequired: failing('Login Required', 'Please login to proceed with checkout'),
 } as const
