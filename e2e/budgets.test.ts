@@ -5,6 +5,7 @@ import { orderOf } from './fixtures/order.ts'
 import { shifted, watchShifts } from './fixtures/shifts.ts'
 import { newShopper, rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
+import { throttle } from './fixtures/slow-machine.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const KB = 1000
@@ -91,6 +92,19 @@ async function excess(picture: HTMLImageElement): Promise<number> {
   const fetched = /\/_img\/(\d+)\./.exec(picture.currentSrc)?.[1]
   return Number(fetched) / picture.clientWidth
 }
+
+test('nothing moves on a slow phone while a form to sign in or register comes up', async ({ page }) => {
+  await throttle(page, 4)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const rates = { downloadThroughput: 50_000, uploadThroughput: 50_000 }
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 400, ...rates })
+  await watchShifts(page)
+  for (const path of ['/login', '/register', '/forgot-password']) {
+    await page.goto(shop('books') + path, { waitUntil: 'load' })
+    expect(await shifted(page), path).toBeLessThanOrEqual(0.02)
+  }
+})
 
 test('screens of a signed-in shopper stand still while their answers come late @long', async ({ page }) => {
   const shopper = await newShopper()

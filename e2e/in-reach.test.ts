@@ -154,3 +154,49 @@ test('how a product is delivered is read above the bar to buy, from its edge too
   const bar = await page.locator('.buy-row').evaluate(element => element.getBoundingClientRect().top)
   await expect.poll(end).toBeLessThanOrEqual(bar)
 })
+
+test('the price of a cart arrives, and changes, without moving Checkout from under a press', async ({
+  page,
+}) => {
+  const name = await openRuledShop()
+  const asked: (() => void)[] = []
+  await page.route('**/orders/quote', async route => {
+    await new Promise<void>(answer => asked.push(answer))
+    await route.continue()
+  })
+  const answer = async () => {
+    await expect.poll(() => asked.length).toBe(1)
+    asked.pop()?.()
+  }
+  await page.goto(`${shop(name)}/product/${product.id}`)
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).tap()
+  await page.getByRole('link', { name: 'View cart' }).tap()
+  const summary = page.getByRole('region', { name: 'Summary' })
+  const button = summary.getByRole('button', { name: 'Checkout' })
+  await button.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await answer()
+  await expect(summary).toContainText('Total₹540')
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/login\?from=%2Fcheckout$/)
+  await page.goto(`${shop(name)}/cart`)
+  const top = () => button.evaluate(element => Math.round(element.getBoundingClientRect().top + scrollY))
+  const before = await top()
+  await answer()
+  await expect(summary).toContainText('Total₹540')
+  expect(await top()).toBe(before)
+  await page.getByRole('button', { name: 'Increase quantity' }).tap()
+  await expect(summary).toContainText('Updating…')
+  expect(await top()).toBe(before)
+  await answer()
+  await expect(summary).toContainText('Total₹1,040')
+  await summary.getByLabel('Discount code').fill('NONE')
+  await summary.getByRole('button', { name: 'Apply' }).tap()
+  await expect(summary).toContainText('Updating…')
+  expect(Math.abs((await top()) - before)).toBeLessThan(4)
+  await answer()
+  await expect(summary.getByText('NONE')).toBeVisible()
+  expect(await top()).toBe(before)
+})

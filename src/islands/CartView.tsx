@@ -17,13 +17,15 @@ import {
 } from '../stores/cart/cart.ts'
 import { $entryProblem, goToCheckout } from '../stores/checkout/checkout-entry.ts'
 import { $quote } from '../stores/checkout/quote.ts'
+import { QUOTE_HEIGHT } from '../stores/checkout/quote-state.ts'
+import { tabStore } from '../stores/storage.ts'
 import { Alert } from './parts/Alert.tsx'
 import { EmptyState } from './parts/EmptyState.tsx'
 import { LineChanges } from './parts/LineChanges.tsx'
 import { Words } from './parts/Words.tsx'
 
 const CartQuote = lazyPart(() => import('./parts/checkout/CartQuote.tsx').then(part => part.CartQuote), {
-  fallback: <div className="skeleton h-40 w-full" />,
+  fallback: <QuotePlace />,
 })
 
 const UnpaidOrder = lazyPart(() => import('./parts/orders/UnpaidOrder.tsx').then(part => part.UnpaidOrder), {
@@ -73,7 +75,7 @@ export function CartView() {
         </dl>
         {quoted && (
           <div className="mb-4">
-            <CartQuote />
+            <CartQuote place={<QuotePlace />} />
           </div>
         )}
         {problem && (
@@ -90,6 +92,11 @@ export function CartView() {
       </section>
     </div>
   )
+}
+
+/** As high as the quote was last in this tab, or as most are, so that Checkout below stays where it is. */
+function QuotePlace() {
+  return <div className="skeleton" style={{ height: tabStore.read(QUOTE_HEIGHT) ?? '33.5rem' }} />
 }
 
 /** Button that puts back what was last removed; nothing where there is nothing to put back. */

@@ -6,6 +6,9 @@ import { type Choices, codeProblem, toOrderChoices } from '../../domain/pricing/
 import { CHOICES, PIN, whenAccountLeaves } from '../account/session.ts'
 import { localStore, tabStore } from '../storage.ts'
 
+/** Height of the cart's last quote, as a style has it. */
+export const QUOTE_HEIGHT = 'haat:quote-height'
+
 /** Whether this shop prices carts by `POST /orders/quote`; pages of such a shop are marked. */
 export function asksQuotes(): boolean {
   return document.documentElement.dataset['quotes'] !== undefined

@@ -1,17 +1,21 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { getPaymentFields } from '../../contract/orders/payment.ts'
 import type { PricedSums } from '../../contract/orders/priced.ts'
+import { isRefusal } from '../../domain/failure.ts'
 import { type OrderState, orderStateOf } from '../../domain/payments/payment-polling.ts'
 import { arrivalOf } from '../../domain/pricing/arrival.ts'
 import { dueOf, priceOfOrder } from '../../domain/pricing/sums.ts'
 import { $signedIn, whenAccountLeaves } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
+import { failureOf } from '../failure.ts'
 import { currentOrderId } from '../navigate.ts'
 import { orderTokenOf } from './guest-orders.ts'
 import { fetchOrder, pollPayment } from './payment-polling.ts'
 
 /** Milliseconds to wait for a late callback of the gateway. */
 const MAX_WAIT = 20_000
+/** Milliseconds until an order is asked for again where no answer came, each time. */
+const RETRIES = [2_000, 5_000, 15_000]
 
 /** `free`: what costs nothing needs no payment, and none is said to have come. */
 type Known = OrderState | 'free' | 'unknown' | 'checking'
@@ -73,13 +77,17 @@ onMount($known, () => {
 })
 
 /** Shows the order as it is now; without an answer what is on screen stays. */
-async function look(orderId: string): Promise<void> {
+async function look(orderId: string, attempt = 0): Promise<void> {
   latest += 1
   const mine = latest
-  const order = await fetchOrder(orderId).catch(() => undefined)
+  const order = await fetchOrder(orderId).catch(failureOf)
   if (mine !== latest) return
-  if (!order) {
+  if ('kind' in order) {
     if ($known.get() === 'checking') $known.set('unknown')
+    const wait = isRefusal(order) ? undefined : RETRIES[attempt]
+    if ($known.get() !== 'unknown' || wait === undefined) return
+    const timer = setTimeout(look, wait, orderId, attempt + 1)
+    stopPolling = () => clearTimeout(timer)
     return
   }
   stopPolling()

@@ -172,6 +172,23 @@ describe('registering', () => {
     expect(failed).toBe(true)
   })
 
+  test.each([
+    ['meera.lost@example.com', 'Account created successfully. You can now log in.', '/'],
+    // Somebody else's, whose password is another one.
+    [asha.email, 'Registration Error: An account with this email already exists', undefined],
+  ])('as %s is done by the second press where an answer was lost', async (email, words, place) => {
+    api.break(/register$/, { kind: 'answer lost' })
+    await registerAs({ email })
+    api.mend()
+    const { registerForm, submitRegistration } = await import('../../../src/stores/account/registration.ts')
+    const { $toasts } = await import('../../../src/stores/toasts.ts')
+    registerForm.fill({ ...person, email })
+    await submitRegistration()
+    const said = $toasts.get().at(-1)
+    expect([said?.title, said?.description].filter(Boolean).join(': ')).toBe(words)
+    expect(browser.went.at(-1)).toBe(place)
+  })
+
   const faults = [{ kind: 'silent' }, { kind: 'answers', status: 500, body: {} }] as const
   test.each(faults)('meeting %j says the general words', async fault => {
     api.break(/register$/, fault)

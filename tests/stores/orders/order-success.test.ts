@@ -36,6 +36,17 @@ test('an order that waits for its payment goes on asking after the back button w
   await until(() => $paymentState.get() === 'paid', 8_000)
 }, 15_000)
 
+test('an order whose first question has no answer is asked for again', async () => {
+  api.break(/orders\/1005$/)
+  await openPage(browser, '/order-success?orderId=1005')
+  const { $paymentState } = await import('../../../src/stores/orders/order-success.ts')
+  const seen: string[] = []
+  $paymentState.listen(state => void seen.push(state))
+  await until(() => seen.at(-1) === 'unknown', 8_000)
+  answers({ status: 1 })
+  await until(() => $paymentState.get() === 'paid', 8_000)
+}, 20_000)
+
 test('an order that costs nothing is not said to be paid, and says when it arrives', async () => {
   const gift = { productTitle: 'Bookmark', quantity: 1, price: 0, id: 'b' }
   const createdAt = new Date().toISOString()

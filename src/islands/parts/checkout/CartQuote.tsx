@@ -1,20 +1,25 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Quote } from '../../../contract/orders/quote.ts'
 import { quoteMessages } from '../../../domain/messages/orders/quote.ts'
 import { pinOf } from '../../../domain/orders/pin-fill.ts'
 import { deliveryPromise } from '../../../domain/pricing/delivery-promise.ts'
 import { FieldMessages, messageIds } from '../../../forms/FieldMessages.tsx'
 import { $quote } from '../../../stores/checkout/quote.ts'
-import { $pin, savePin } from '../../../stores/checkout/quote-state.ts'
+import { $pin, QUOTE_HEIGHT, savePin } from '../../../stores/checkout/quote-state.ts'
+import { tabStore } from '../../../stores/storage.ts'
 import { QuotedSums } from './QuotedSums.tsx'
 
-/** In the cart: where it goes, what that means, and what it costs. */
-export function CartQuote() {
+/** In the cart: where it goes, what that means, and what it costs. `place` stands there until that is known. */
+export function CartQuote({ place }: { place: ReactNode }) {
   const now = useStore($quote)
-  if (now.state !== 'ready') return <div className="skeleton h-40 w-full" />
+  const all = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (all.current) tabStore.write(QUOTE_HEIGHT, `${all.current.offsetHeight}px`)
+  })
+  if (now.state !== 'ready') return place
   return (
-    <div className="space-y-5">
+    <div ref={all} className="space-y-5">
       <PinForm />
       <Terms quote={now.quote} />
       <QuotedSums quote={now.quote} updating={now.updating} />

@@ -15,7 +15,11 @@ import { Sum } from '../Sums.tsx'
 
 const fallback = <div className="skeleton h-40 w-full" />
 const PriceRows = lazyPart(() => import('./PriceRows.tsx').then(part => part.PriceRows), { fallback })
-const QuotedSums = lazyPart(() => import('./QuotedSums.tsx').then(part => part.QuotedSums), { fallback })
+/** As high as most, so that the button below stays where it is. */
+const place = <div className="skeleton" style={{ height: '20rem' }} />
+const QuotedSums = lazyPart(() => import('./QuotedSums.tsx').then(part => part.QuotedSums), {
+  fallback: place,
+})
 
 /** The cart's lines and total at checkout. */
 export function OrderSummary({ children }: { children: ReactNode }) {
@@ -52,7 +56,7 @@ function Price({ bill }: { bill: Bill<CartLine> }) {
   const price = resumed.state === 'ready' ? resumed.order.price : undefined
   if (price) return <PriceRows price={price} hidesTotal={false} />
   const isQuoted = bill.lines.length > 0 && resumed.state !== 'ready'
-  if (isQuoted && now.state === 'asking') return fallback
+  if (isQuoted && now.state === 'asking') return place
   if (isQuoted && now.state === 'ready') return <QuotedSums quote={now.quote} updating={now.updating} />
   const total = formatRupees(bill.total)
   return (

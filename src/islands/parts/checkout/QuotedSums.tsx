@@ -15,6 +15,8 @@ import {
 } from '../../../stores/checkout/quote-state.ts'
 import { Sums } from '../Sums.tsx'
 
+/** Text of a line that is empty now: what stands below stays where it is. */
+const NOTHING = '\u00a0'
 /** Loaded with the sums. */
 const gaveUp = 'We could not update the price. We check it again when you place the order.'
 
@@ -32,7 +34,7 @@ export function QuotedSums({ quote, updating }: QuotedSumsProps) {
       <div className="space-y-2" aria-busy={updating === true}>
         <Sums rows={sumRows(quote, open)} />
         <p role="status" className="text-sm text-muted">
-          {updating === 'gave-up' ? gaveUp : updating ? quoteMessages.updating : ''}
+          {updating === 'gave-up' ? gaveUp : updating ? quoteMessages.updating : NOTHING}
         </p>
       </div>
       <Changes />
@@ -115,9 +117,26 @@ function CodeField({ quote }: { quote: Quote }) {
 
   return (
     <div className="field">
-      <label className="field-label" htmlFor="code">
-        {quoteMessages.codeLabel}
-      </label>
+      <div className="flex items-center justify-between">
+        <label className="field-label" htmlFor="code">
+          {quoteMessages.codeLabel}
+        </label>
+        {!error && code !== '' && (
+          <button
+            type="button"
+            className="button button-quiet -mb-2 -mr-3 -mt-3"
+            aria-label={quoteMessages.codeRemove(code)}
+            onClick={() => {
+              setTyped('')
+              setApplied('')
+              choose({ code: '' })
+              document.getElementById('code')?.focus()
+            }}
+          >
+            Remove
+          </button>
+        )}
+      </div>
       <div className="flex gap-2">
         <input
           id="code"
@@ -138,23 +157,8 @@ function CodeField({ quote }: { quote: Quote }) {
         </button>
       </div>
       <p role="status" className={error ? 'field-error' : 'text-sm text-muted'} id="code-error">
-        {error ?? (quote.codeNote || (used && quoteMessages.codeApplied(used)))}
+        {error ?? (quote.codeNote || (used ? quoteMessages.codeApplied(used) : NOTHING))}
       </p>
-      {!error && code !== '' && (
-        <button
-          type="button"
-          className="button button-quiet -ml-3"
-          aria-label={quoteMessages.codeRemove(code)}
-          onClick={() => {
-            setTyped('')
-            setApplied('')
-            choose({ code: '' })
-            document.getElementById('code')?.focus()
-          }}
-        >
-          Remove
-        </button>
-      )}
     </div>
   )
 }

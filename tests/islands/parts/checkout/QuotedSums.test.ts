@@ -8,7 +8,7 @@ import { QuotedSums } from '../../../../src/islands/parts/checkout/QuotedSums.ts
 import { line, orderOf } from '../../../domain/pricing/plain-order.ts'
 
 test.each([
-  [false, 'aria-busy="false"', ''],
+  [false, 'aria-busy="false"', '\u00a0'],
   [true, 'aria-busy="true"', 'Updating…'],
   [
     'gave-up',
