@@ -3,8 +3,9 @@ import { searchedPhone } from '../../domain/indian-phone.ts'
 import { PROCESSING, SHIPPED } from '../../domain/orders/order-status.ts'
 import { PHONE_DIGITS } from '../../domain/ui-limits.ts'
 import { isOwnedBy, type OrderOwner } from '../orders/guest.db.ts'
+import { isSingleWriter } from '../platform/engine/engine.ts'
 import { newestOfStore } from '../platform/tables/newest-of-store.ts'
-import { type Db, isSingleWriter } from '../platform/tables/tables.ts'
+import type { Db } from '../platform/tables/tables.ts'
 import type { Shopper } from './session.db.ts'
 
 /** A customer of a store. Times are milliseconds since 1970. */

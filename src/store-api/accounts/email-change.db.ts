@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { wordsOfText } from '../../domain/listing/search-words.ts'
-import { changesRow, type Db, firstValue, type Tx } from '../platform/tables/tables.ts'
+import { changesRow, firstValue } from '../platform/tables/queries.ts'
+import type { Db, Tx } from '../platform/tables/tables.ts'
 
 /** Sets the address that a user's account is to have, in place of one before; its code comes with the mail. */
 export async function putChange(

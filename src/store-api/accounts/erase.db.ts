@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { CANCELLED, DELIVERED } from '../../domain/orders/order-status.ts'
 import { searchTextOf } from '../../domain/orders/order-words.ts'
 import { isOwnedBy, type OrderOwner } from '../orders/guest.db.ts'
-import { isSingleWriter, type Tx } from '../platform/tables/tables.ts'
+import { isSingleWriter } from '../platform/engine/engine.ts'
+import type { Tx } from '../platform/tables/tables.ts'
 import { ordersWithStatus } from './customer.db.ts'
 
 /** What an event's details may hold of a person, or of a person's parcel. */

@@ -1,11 +1,6 @@
-import {
-  changesRow,
-  type Db,
-  firstValue,
-  isFound,
-  isSingleWriter,
-  type Tx,
-} from '../platform/tables/tables.ts'
+import { isSingleWriter } from '../platform/engine/engine.ts'
+import { changesRow, firstValue, isFound } from '../platform/tables/queries.ts'
+import type { Db, Tx } from '../platform/tables/tables.ts'
 
 export interface User {
   id: number

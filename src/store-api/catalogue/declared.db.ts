@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fieldsOfGroup, productFields } from '../../contract/catalogue/product-fields.ts'
-import { type Db, isFound } from '../platform/tables/tables.ts'
+import { isFound } from '../platform/tables/queries.ts'
+import type { Db } from '../platform/tables/tables.ts'
 
 /** Products with any of the declared fields: the same text as the condition of the index products_declared. */
 export const isDeclared = fieldsOfGroup('declared')

@@ -10,7 +10,8 @@ import {
   productFields,
 } from '../../contract/catalogue/product-fields.ts'
 import { categoryFilter } from '../../domain/listing/listing.ts'
-import { type Db, firstValue, isFound, type Row } from '../platform/tables/tables.ts'
+import { firstValue, isFound } from '../platform/tables/queries.ts'
+import type { Db, Row } from '../platform/tables/tables.ts'
 import { matchingProducts } from '../search/listing/listing.db.ts'
 import { toFields } from './product-fields.ts'
 import { variantsOfProduct } from './products/variant.db.ts'

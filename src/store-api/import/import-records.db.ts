@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { deleteInParts } from '../platform/tables/delete-in-parts.ts'
-import { countRows, type Db, insertRows, isOneOf, type Row, type Tx } from '../platform/tables/tables.ts'
+import { countRows, insertRows, isOneOf } from '../platform/tables/queries.ts'
+import type { Db, Row, Tx } from '../platform/tables/tables.ts'
 
 export type ImportProblemRow = Row<'import_problems'>
 export type ImportChangeRow = Row<'import_changes'>

@@ -1,14 +1,7 @@
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 import type { ImportState } from '../platform/tables/import-tables.ts'
-import {
-  changesRow,
-  countRows,
-  type Db,
-  isOneOf,
-  type Row,
-  type Tables,
-  type Tx,
-} from '../platform/tables/tables.ts'
+import { changesRow, countRows, isOneOf } from '../platform/tables/queries.ts'
+import type { Db, Row, Tables, Tx } from '../platform/tables/tables.ts'
 import { lockOrdersOfStore, lockStore } from '../shops/store.db.ts'
 
 export type ImportRow = Row<'imports'>

@@ -1,15 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { MINUTE } from '../../domain/durations.ts'
-import {
-  chunks,
-  type Db,
-  firstValue,
-  isOneOf,
-  type Row,
-  type Tables,
-  type Tx,
-} from '../platform/tables/tables.ts'
+import { chunks, firstValue, isOneOf } from '../platform/tables/queries.ts'
+import type { Db, Row, Tables, Tx } from '../platform/tables/tables.ts'
 
 /** Rows of one statement: engines limit its parameters, and on SQLite every call waits for its commit. */
 const ROWS = 200

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { changesRow, type Db, isFound, type Tx } from '../platform/tables/tables.ts'
+import { changesRow, isFound } from '../platform/tables/queries.ts'
+import type { Db, Tx } from '../platform/tables/tables.ts'
 
 /** Gives a guest's order, by its internal id, to an account with its e-mail; false where it is not (or no longer) such a one. */
 export function giveOrderToAccount(

@@ -1,10 +1,11 @@
 import type { NewOrder } from '../../contract/orders/new-order.ts'
 import { phoneKey } from '../../domain/indian-phone.ts'
 import { PENDING } from '../../domain/orders/order-status.ts'
+import { isSingleWriter } from '../platform/engine/engine.ts'
 import { type Counted, findReached, hitAll, type Limit } from '../platform/services/rate-limit.db.ts'
 import type { CustomerActor, CustomerContext } from '../platform/services/service-context.ts'
 import { type LimitedOrders, ServiceError } from '../platform/services/service-error.ts'
-import { type Db, isSingleWriter, type Tx } from '../platform/tables/tables.ts'
+import type { Db, Tx } from '../platform/tables/tables.ts'
 import { lockOrdersOf, type OrdersOf, type RecentOrder, recentOrders } from './pricing/shopper-orders.db.ts'
 
 /** How much may be ordered at one shop; a guest is a shopper by the e-mail, and by the phone. */

@@ -1,8 +1,9 @@
 import { FairQueue } from '../../concurrency/fair-queue.ts'
+import { isSingleWriter } from '../platform/engine/engine.ts'
 import { POOL_SIZE } from '../platform/engine/postgres.ts'
 import type { Call } from '../platform/http/bind-endpoint.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
-import { type Db, isSingleWriter } from '../platform/tables/tables.ts'
+import type { Db } from '../platform/tables/tables.ts'
 
 /** Orders being placed at once, each on a connection: of all shops and of one. Four connections are left for other calls. */
 const ORDERS = { concurrency: POOL_SIZE - 4, concurrencyPerOwner: (POOL_SIZE - 4) / 2, maxWaiting: 512 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { MAX_EVENTS, type OrderEvent, type OrderEventKind } from '../../contract/desk/order.ts'
 import { SHIPPED } from '../../domain/orders/order-status.ts'
-import { type Db, firstValue, isFound, isSingleWriter, type Tx } from '../platform/tables/tables.ts'
+import { isSingleWriter } from '../platform/engine/engine.ts'
+import { firstValue, isFound } from '../platform/tables/queries.ts'
+import type { Db, Tx } from '../platform/tables/tables.ts'
 
 /** An order of a store, by the number that people see or by its internal id. */
 export type OrderKey = { number: number } | { id: number }

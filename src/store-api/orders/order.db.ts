@@ -10,15 +10,8 @@ import { searchTextOf } from '../../domain/orders/order-words.ts'
 import { sumsInRupees } from '../../domain/pricing/in-rupees.ts'
 import type { PricedOrder } from '../../domain/pricing/priced-order.ts'
 import { grossOf } from '../../domain/pricing/sums.ts'
-import {
-  changesRow,
-  countRows,
-  type Db,
-  isFound,
-  type Row,
-  type Tables,
-  type Tx,
-} from '../platform/tables/tables.ts'
+import { changesRow, countRows, isFound } from '../platform/tables/queries.ts'
+import type { Db, Row, Tables, Tx } from '../platform/tables/tables.ts'
 import { FIRST_ORDER_NUMBER } from '../shops/store.db.ts'
 import { isOfSomebody } from './guest.db.ts'
 import { itemRow, type PricedLine, type ShownItem, shownItems } from './order-line.db.ts'

@@ -3,7 +3,8 @@ import { DAY, MINUTE } from '../../domain/durations.ts'
 import { lockOrderOfAttempt, lockOrders } from '../orders/order-status.db.ts'
 import { refreshPayment } from '../orders/payments/order-payment.db.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
-import { changesRow, chunks, type Db, isOneOf, type Tx } from '../platform/tables/tables.ts'
+import { changesRow, chunks, isOneOf } from '../platform/tables/queries.ts'
+import type { Db, Tx } from '../platform/tables/tables.ts'
 
 /** Milliseconds that an attempt stays open by itself. */
 export const ATTEMPT_LIFETIME = 30 * MINUTE

@@ -1,6 +1,7 @@
 import { lockOrderOfAttempt } from '../orders/order-status.db.ts'
 import { addReceived } from '../orders/payments/payment-attempt.db.ts'
-import { changesRow, type Row, type Tx } from '../platform/tables/tables.ts'
+import { changesRow } from '../platform/tables/queries.ts'
+import type { Row, Tx } from '../platform/tables/tables.ts'
 
 /** An attempt whose order and row are locked until the transaction ends. */
 export interface LockedAttempt {

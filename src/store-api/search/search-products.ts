@@ -2,7 +2,8 @@ import type { ProductSort } from '../../contract/catalogue/product-list.ts'
 import type { Facet } from '../../domain/listing/facet.ts'
 import { NO_SELECTION, type Selection } from '../../domain/listing/selection.ts'
 import { searchedWords } from '../../domain/search/search-terms.ts'
-import { type Db, isOneOf } from '../platform/tables/tables.ts'
+import { isOneOf } from '../platform/tables/queries.ts'
+import type { Db } from '../platform/tables/tables.ts'
 import { type FacetFilter, facetFilter } from './facets/facet-filter.db.ts'
 import {
   allFound,

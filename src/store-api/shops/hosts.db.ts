@@ -1,4 +1,5 @@
-import { type Db, firstValue, isFound } from '../platform/tables/tables.ts'
+import { firstValue, isFound } from '../platform/tables/queries.ts'
+import type { Db } from '../platform/tables/tables.ts'
 
 /** Those of `hosts` that shops have, with the shop. */
 export function findHosts(db: Db, hosts: readonly string[]): Promise<{ host: string; store_id: number }[]> {

@@ -1,6 +1,7 @@
 import type { SectionValue } from '../../contract/desk/sections.ts'
 import type { Section } from '../../domain/desk/sections/sections.ts'
-import { type Db, isOneOf } from '../platform/tables/tables.ts'
+import { isOneOf } from '../platform/tables/queries.ts'
+import type { Db } from '../platform/tables/tables.ts'
 
 /** Author, time and number of a revision. */
 export interface RevisionRow {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { disableStatementTimeout } from '../platform/engine/engine.ts'
+import { isFound } from '../platform/tables/queries.ts'
 import { sealSecret } from '../platform/tables/secrets.ts'
-import { type Db, disableStatementTimeout, isFound, type Tx } from '../platform/tables/tables.ts'
+import type { Db, Tx } from '../platform/tables/tables.ts'
 import type { StoreInfoInput } from './store.db.ts'
 
 interface NewStore {

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
 import { storeInfo } from '../../contract/store-info.ts'
 import { brandName } from '../../domain/shops/brand.ts'
+import { isSingleWriter } from '../platform/engine/engine.ts'
 import { openSecret } from '../platform/tables/secrets.ts'
-import { type Db, isSingleWriter, type Tx } from '../platform/tables/tables.ts'
+import type { Db, Tx } from '../platform/tables/tables.ts'
 
 /** Columns of a store that every request needs. */
 export interface Store {

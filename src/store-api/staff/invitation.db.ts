@@ -1,5 +1,6 @@
 import type { Role } from '../../contract/desk/permission.ts'
-import { changesRow, type Db, firstValue, type Tx } from '../platform/tables/tables.ts'
+import { changesRow, firstValue } from '../platform/tables/queries.ts'
+import type { Db, Tx } from '../platform/tables/tables.ts'
 
 export interface Invitation {
   id: number

@@ -1,5 +1,6 @@
 import type { Role } from '../../contract/desk/permission.ts'
-import { countRows, type Db, firstValue, isFound, type Tx } from '../platform/tables/tables.ts'
+import { countRows, firstValue, isFound } from '../platform/tables/queries.ts'
+import type { Db, Tx } from '../platform/tables/tables.ts'
 import { realHosts } from '../shops/hosts.db.ts'
 import { hasPasskey, lockRow } from './staff.db.ts'
 

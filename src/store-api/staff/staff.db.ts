@@ -1,14 +1,8 @@
 import type { ExpressionBuilder, SqlBool } from 'kysely'
+import { isSingleWriter } from '../platform/engine/engine.ts'
+import { changesRow, firstValue } from '../platform/tables/queries.ts'
 import { openSecret, sealSecret } from '../platform/tables/secrets.ts'
-import {
-  changesRow,
-  type Db,
-  firstValue,
-  isSingleWriter,
-  type Row,
-  type Tables,
-  type Tx,
-} from '../platform/tables/tables.ts'
+import type { Db, Row, Tables, Tx } from '../platform/tables/tables.ts'
 
 /** One of a shop's people. */
 export interface Person {

@@ -2,12 +2,9 @@ import { sql } from 'kysely'
 import { type NewProduct, productRow } from '../../../src/store-api/catalogue/products/product-write.db.ts'
 import { writeUnindexed } from '../../../src/store-api/catalogue/products/save-products.db.ts'
 import { mergeVariants, type NewVariant } from '../../../src/store-api/catalogue/products/variant-write.db.ts'
+import { isSingleWriter, NO_STATEMENT_TIMEOUT } from '../../../src/store-api/platform/engine/engine.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
-import {
-  type Db,
-  isSingleWriter,
-  NO_STATEMENT_TIMEOUT,
-} from '../../../src/store-api/platform/tables/tables.ts'
+import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
 import { rebuildIndex } from '../../../src/store-api/search/index/indexing.db.ts'
 import { addStore } from '../../../src/store-api/shops/store-write.db.ts'
 import { of } from '../../support/listed.ts'

@@ -5,7 +5,7 @@ import { DAY } from '../../../src/domain/durations.ts'
 import { putChange } from '../../../src/store-api/accounts/email-change.db.ts'
 import { deleteExpired } from '../../../src/store-api/installation/delete-expired.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
-import { chunks } from '../../../src/store-api/platform/tables/tables.ts'
+import { chunks } from '../../../src/store-api/platform/tables/queries.ts'
 import { engines, openApi } from '../support/open-api.ts'
 import { newShopper } from '../support/shopper.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getPaymentFields } from '../../../src/contract/orders/payment.ts'
-import { chunks } from '../../../src/store-api/platform/tables/tables.ts'
+import { chunks } from '../../../src/store-api/platform/tables/queries.ts'
 import { addShop, findShop, removeShop, setHosts } from '../../../src/store-api/shops/shops.ts'
 import { findStore } from '../../../src/store-api/shops/store.db.ts'
 import { listStores } from '../../../src/store-api/shops/store-write.db.ts'

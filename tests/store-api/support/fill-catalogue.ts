@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { disableStatementTimeout } from '../../../src/store-api/platform/engine/engine.ts'
 import { bumpVersion } from '../../../src/store-api/platform/events/event.db.ts'
-import { type Db, disableStatementTimeout } from '../../../src/store-api/platform/tables/tables.ts'
+import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
 
 const PARENTS = 8
 // One product a minute, so that no two are of one moment.

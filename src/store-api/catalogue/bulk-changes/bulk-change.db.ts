@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { deleteInParts } from '../../platform/tables/delete-in-parts.ts'
-import { chunks, type Db, type Row, type Tx } from '../../platform/tables/tables.ts'
+import { chunks } from '../../platform/tables/queries.ts'
+import type { Db, Row, Tx } from '../../platform/tables/tables.ts'
 
 export type BulkChangeRow = Row<'bulk_changes'>
 export type BulkProductRow = Row<'bulk_change_products'>

@@ -1,5 +1,6 @@
 import { Slices } from '../../../concurrency/slices.ts'
-import { type Db, isSingleWriter } from '../../platform/tables/tables.ts'
+import { isSingleWriter } from '../../platform/engine/engine.ts'
+import type { Db } from '../../platform/tables/tables.ts'
 import {
   lastSortKeyAfter,
   type ProductSearch,

@@ -1,5 +1,6 @@
 import { productSection } from '../../../domain/desk/sections/sections.ts'
-import { type Db, isOneOf, type Tx } from '../../platform/tables/tables.ts'
+import { isOneOf } from '../../platform/tables/queries.ts'
+import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { unindexProducts } from '../../search/index/indexing.db.ts'
 import { forgetSections } from '../../shops/revision.db.ts'
 import { lockOrdersOfStore, lockStore } from '../../shops/store.db.ts'

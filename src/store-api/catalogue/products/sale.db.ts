@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { MINUTE } from '../../../domain/durations.ts'
-import { type Db, isOneOf, type Tables, type Tx } from '../../platform/tables/tables.ts'
+import { isOneOf } from '../../platform/tables/queries.ts'
+import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
 import { indexProducts } from '../../search/index/indexing.db.ts'
 
 /** A reduced price for a time: `price` is rupees, times are milliseconds since 1970; without `until` it has no end. */

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import { jsonRows, type Tables, type Tx } from '../../platform/tables/tables.ts'
+import { jsonRows } from '../../platform/tables/queries.ts'
+import type { Tables, Tx } from '../../platform/tables/tables.ts'
 import { indexedProduct, lexemesOfRows } from '../../search/index/indexed-product.db.ts'
 import { indexNewProducts, indexProducts } from '../../search/index/indexing.db.ts'
 import { isPublic } from '../../search/index/stored-entries.db.ts'

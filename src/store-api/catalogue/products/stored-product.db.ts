@@ -1,4 +1,5 @@
-import { type Db, firstValue, isOneOf, type Row, type Tx } from '../../platform/tables/tables.ts'
+import { firstValue, isOneOf } from '../../platform/tables/queries.ts'
+import type { Db, Row, Tx } from '../../platform/tables/tables.ts'
 import { indexProducts } from '../../search/index/indexing.db.ts'
 import type { StoredVariant } from './variant-write.db.ts'
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { foldName, isSameName } from '../../../domain/fold-name.ts'
 import { toPaise } from '../../../domain/money.ts'
-import { type Db, isOneOf, jsonRows, type Row, type Tx } from '../../platform/tables/tables.ts'
+import { isOneOf, jsonRows } from '../../platform/tables/queries.ts'
+import type { Db, Row, Tx } from '../../platform/tables/tables.ts'
 
 /** A variant as the shop supplies it; prices are rupees, null where the product's stand. */
 export interface NewVariant {

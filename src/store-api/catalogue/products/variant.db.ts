@@ -4,15 +4,8 @@ import type { variant } from '../../../contract/catalogue/variant.ts'
 import { type Prices, variantPrices } from '../../../domain/catalogue/sale-prices.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 import { toRupees } from '../../../domain/money.ts'
-import {
-  chunks,
-  type Db,
-  given,
-  jsonRows,
-  type Row,
-  type Tables,
-  type Tx,
-} from '../../platform/tables/tables.ts'
+import { chunks, given, jsonRows } from '../../platform/tables/queries.ts'
+import type { Db, Row, Tables, Tx } from '../../platform/tables/tables.ts'
 
 type VariantRow = Row<'variants'>
 /** A variant as the API sends it; prices are rupees. */

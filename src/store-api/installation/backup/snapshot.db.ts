@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { UserError } from '../../../domain/user-error.ts'
+import { isSingleWriter, NO_STATEMENT_TIMEOUT } from '../../platform/engine/engine.ts'
 import { beforeRelease } from '../../platform/engine/migrate.ts'
-import { type Db, type Engine, isSingleWriter, NO_STATEMENT_TIMEOUT } from '../../platform/tables/tables.ts'
+import type { Db, Engine } from '../../platform/tables/tables.ts'
 import { type PortableTable, portableTables } from './portable-tables.db.ts'
 
 /** Rows that are read and written together, and their bytes: of a product with all its variants there may be some megabytes. */

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
-import { type Db, isSingleWriter, type Row, type Tx } from '../../platform/tables/tables.ts'
+import { isSingleWriter } from '../../platform/engine/engine.ts'
+import type { Db, Row, Tx } from '../../platform/tables/tables.ts'
 import { type ItemRow, itemRow, type OrderedVariant, type PricedLine } from '../order-line.db.ts'
 
 /** An order with what editing its lines needs, and its lines as they are stored. */

@@ -6,7 +6,8 @@ import { DAY } from '../../../domain/durations.ts'
 import { PENDING } from '../../../domain/orders/order-status.ts'
 import { policySlugs } from '../../../domain/paths.ts'
 import { escapeLike } from '../../platform/tables/like.ts'
-import { type Db, isFound } from '../../platform/tables/tables.ts'
+import { isFound } from '../../platform/tables/queries.ts'
+import type { Db } from '../../platform/tables/tables.ts'
 
 /** An order in a list of the desk; `total` is paise, `createdAt` milliseconds since 1970. */
 export interface ShopOrderRow {

@@ -2,7 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 import { type InvoiceDocument, invoiceDocument } from '../../../contract/orders/invoice-document.ts'
 import type { InvoicedOrder } from '../../../domain/invoices/make-invoice.ts'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
-import { type Db, firstValue, isFound, type Row, type Tx } from '../../platform/tables/tables.ts'
+import { firstValue, isFound } from '../../platform/tables/queries.ts'
+import type { Db, Row, Tx } from '../../platform/tables/tables.ts'
 
 /** A document that was issued, with its place in its series. Times are milliseconds since 1970. */
 export interface IssuedDocument {

@@ -1,15 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
+import { isSingleWriter } from '../../platform/engine/engine.ts'
 import { mailboxOf } from '../../platform/engine/migrations/initial/sql-types.ts'
 import type { Limit } from '../../platform/services/rate-limit.db.ts'
-import {
-  changesRow,
-  type Db,
-  firstValue,
-  isFound,
-  isSingleWriter,
-  type Tx,
-} from '../../platform/tables/tables.ts'
+import { changesRow, firstValue, isFound } from '../../platform/tables/queries.ts'
+import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { FIRST_ORDER_NUMBER } from '../../shops/store.db.ts'
 import { isOfSomebody } from '../guest.db.ts'
 

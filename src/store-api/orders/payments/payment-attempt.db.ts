@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import * as z from 'zod/mini'
-import { type Db, firstValue, isFound, type Tables, type Tx } from '../../platform/tables/tables.ts'
+import { firstValue, isFound } from '../../platform/tables/queries.ts'
+import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
 import { recordPaymentBegun } from './order-payment.db.ts'
 
 const details = z.catch(z.object({ action: z.optional(z.string()) }), {})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, isSingleWriter, type Tx } from '../../platform/tables/tables.ts'
+import { isSingleWriter } from '../../platform/engine/engine.ts'
+import type { Db, Tx } from '../../platform/tables/tables.ts'
 import type { ShopAttemptRow } from './shop-attempts.db.ts'
 
 /** Money that came and is known by one of its bank numbers. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { OrderRefund } from '../../../contract/orders/order.ts'
 import { toRupees } from '../../../domain/money.ts'
-import { changesRow, type Db, firstValue, type Tables, type Tx } from '../../platform/tables/tables.ts'
+import { changesRow, firstValue } from '../../platform/tables/queries.ts'
+import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
 
 /** A payment attempt as the desk lists it; times are milliseconds since 1970, 0 where nothing happened. */
 export interface ShopAttemptRow {

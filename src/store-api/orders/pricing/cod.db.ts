@@ -1,6 +1,7 @@
 import type { CodState } from '../../../domain/orders/order-status.ts'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
-import { type Db, isFound, type Tx } from '../../platform/tables/tables.ts'
+import { isFound } from '../../platform/tables/queries.ts'
+import type { Db, Tx } from '../../platform/tables/tables.ts'
 import type { OrderKey } from '../order-status.db.ts'
 
 /** An order as cash on delivery needs it; `total` is paise. */

@@ -1,7 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { phoneKey } from '../../../domain/indian-phone.ts'
 import { CANCELLED, DELIVERED } from '../../../domain/orders/order-status.ts'
-import { type Db, isFound, isSingleWriter, type Tx } from '../../platform/tables/tables.ts'
+import { isSingleWriter } from '../../platform/engine/engine.ts'
+import { isFound } from '../../platform/tables/queries.ts'
+import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { isOwnedBy, type OrderOwner } from '../guest.db.ts'
 
 /** Who orders, by account, by a guest's e-mail and by the phone number of the address; each may be missing. */

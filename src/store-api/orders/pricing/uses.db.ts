@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, isSingleWriter, type Tx } from '../../platform/tables/tables.ts'
+import { isSingleWriter } from '../../platform/engine/engine.ts'
+import type { Db, Tx } from '../../platform/tables/tables.ts'
 
 /** One use of a discount: `amount` is paise taken off, `most` the orders that may use it. */
 interface NewUse {

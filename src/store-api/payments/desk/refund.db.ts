@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { askedPaise, type ShopAttemptRow } from '../../orders/payments/shop-attempts.db.ts'
-import { countRows, type Db } from '../../platform/tables/tables.ts'
+import { countRows } from '../../platform/tables/queries.ts'
+import type { Db } from '../../platform/tables/tables.ts'
 
 /** A payment that the shop must give back. */
 export type RefundDue = Pick<

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Db, isSingleWriter, type Tx } from '../tables/tables.ts'
+import type { Db, Tx } from '../tables/tables.ts'
+import { isSingleWriter } from './engine.ts'
 import { attempt } from './savepoint.ts'
 
 interface Job {

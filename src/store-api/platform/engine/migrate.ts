@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { UserError } from '../../../domain/user-error.ts'
-import { type Db, disableStatementTimeout, type Engine, type Tx } from '../tables/tables.ts'
+import type { Db, Engine, Tx } from '../tables/tables.ts'
+import { disableStatementTimeout } from './engine.ts'
 import { initial } from './migrations/0001-initial.ts'
 
 export interface Migration {

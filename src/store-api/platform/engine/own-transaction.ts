@@ -1,4 +1,5 @@
-import { type Db, isSingleWriter, type Tx } from '../tables/tables.ts'
+import type { Db, Tx } from '../tables/tables.ts'
+import { isSingleWriter } from './engine.ts'
 import { setStatementJournals } from './statement-journals.ts'
 
 /**

@@ -14,7 +14,7 @@ import {
   databaseUnreachable,
   UserError,
 } from '../../../domain/user-error.ts'
-import { NO_STATEMENT_TIMEOUT } from '../tables/tables.ts'
+import { NO_STATEMENT_TIMEOUT } from './engine.ts'
 
 const INT8 = 20
 /** pg returns 64-bit integers as text; ours (paise, milliseconds, ids) are exact as numbers. */

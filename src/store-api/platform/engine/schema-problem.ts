@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, isSingleWriter } from '../tables/tables.ts'
+import type { Db } from '../tables/tables.ts'
+import { isSingleWriter } from './engine.ts'
 import { unreadable } from './migrate.ts'
 import { openDatabase } from './open.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, disableStatementTimeout, isSingleWriter } from '../tables/tables.ts'
+import type { Db } from '../tables/tables.ts'
+import { disableStatementTimeout, isSingleWriter } from './engine.ts'
 
 /** With fewer new rows the statistics of before still hold. */
 export const MANY_ROWS = 5_000

@@ -1,4 +1,5 @@
-import { countRows, type Db } from '../tables/tables.ts'
+import { countRows } from '../tables/queries.ts'
+import type { Db } from '../tables/tables.ts'
 
 /** Number of mails that were queued before `time` (milliseconds since 1970) and are not sent yet. */
 export function countMailBefore(db: Db, time: number): Promise<number> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Db, isSingleWriter } from './tables.ts'
+import { isSingleWriter } from '../engine/engine.ts'
+import type { Db } from './tables.ts'
 
 /** Rows of a store by what an index begins with, and the key by which it goes on. */
 interface KeyedRows {

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type PriceRange, paiseOfRange } from '../../../domain/listing/price-range.ts'
-import { type Db, isOneOf, isOneOfUnindexed } from '../../platform/tables/tables.ts'
+import { isOneOf, isOneOfUnindexed } from '../../platform/tables/queries.ts'
+import type { Db } from '../../platform/tables/tables.ts'
 import { isPieceInStock, piecesOfStore } from './facet-filter.db.ts'
 
 /** What is counted: products by their keys, and of those with variants only these; without `variants` all. */

@@ -2,7 +2,8 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import { foldName } from '../../../domain/fold-name.ts'
 import { paiseOfRange, priceRangeFrom } from '../../../domain/listing/price-range.ts'
 import type { Selection } from '../../../domain/listing/selection.ts'
-import { type Db, isSingleWriter, type Tables } from '../../platform/tables/tables.ts'
+import { isSingleWriter } from '../../platform/engine/engine.ts'
+import type { Db, Tables } from '../../platform/tables/tables.ts'
 import { type Chosen, chosenValues } from './known-facets.db.ts'
 
 type OfProducts = ExpressionBuilder<Tables, 'products'>

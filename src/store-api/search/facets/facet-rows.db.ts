@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type FacetProduct, type FacetValue, facetsOf } from '../../../domain/listing/product-facets.ts'
-import { insertRows, isOneOf, jsonRows, type Tables, type Tx } from '../../platform/tables/tables.ts'
+import { insertRows, isOneOf, jsonRows } from '../../platform/tables/queries.ts'
+import type { Tables, Tx } from '../../platform/tables/tables.ts'
 
 /** A product that shoppers may find. */
 type FacetedProduct = FacetProduct & { pk: number }

@@ -1,4 +1,6 @@
-import { type Db, isOneOf, isSingleWriter, type Tx } from '../../platform/tables/tables.ts'
+import { isSingleWriter } from '../../platform/engine/engine.ts'
+import { isOneOf } from '../../platform/tables/queries.ts'
+import type { Db, Tx } from '../../platform/tables/tables.ts'
 import type { SearchDocument } from './lexemes.db.ts'
 import * as postgres from './postgres-lexemes.db.ts'
 import * as sqlite from './sqlite-lexemes.db.ts'

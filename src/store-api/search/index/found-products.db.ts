@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countRows, type Db, isSingleWriter } from '../../platform/tables/tables.ts'
+import { isSingleWriter } from '../../platform/engine/engine.ts'
+import { countRows } from '../../platform/tables/queries.ts'
+import type { Db } from '../../platform/tables/tables.ts'
 import type { ProductsQuery } from '../listing/listing.db.ts'
 import type { Clause } from './lexemes.db.ts'
 import * as postgres from './postgres-lexemes.db.ts'

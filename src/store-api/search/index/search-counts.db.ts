@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { type SqlBool, sql } from 'kysely'
 import { DAY } from '../../../domain/durations.ts'
+import { isSingleWriter } from '../../platform/engine/engine.ts'
 import { deleteInParts } from '../../platform/tables/delete-in-parts.ts'
-import { chunks, type Db, isSingleWriter } from '../../platform/tables/tables.ts'
+import { chunks } from '../../platform/tables/queries.ts'
+import type { Db } from '../../platform/tables/tables.ts'
 
 /** Days that counts are kept. */
 const KEPT_DAYS = 90

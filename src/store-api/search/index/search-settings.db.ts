@@ -1,6 +1,7 @@
 import { phrasesOf, type Synonyms } from '../../../domain/search/synonyms.ts'
 import type { Word } from '../../../domain/search/words.ts'
-import { chunks, type Db, type Tx } from '../../platform/tables/tables.ts'
+import { chunks } from '../../platform/tables/queries.ts'
+import type { Db, Tx } from '../../platform/tables/tables.ts'
 
 /** Rows of one statement: engines limit its parameters. */
 const ROWS = 500

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, insertRows, type Tx } from '../../platform/tables/tables.ts'
+import { insertRows } from '../../platform/tables/queries.ts'
+import type { Db, Tx } from '../../platform/tables/tables.ts'
 import {
   allTerms,
   type Clause,

@@ -1,5 +1,6 @@
 import { searchedColumns } from '../../../contract/catalogue/product-fields.ts'
-import { isOneOf, type Tx } from '../../platform/tables/tables.ts'
+import { isOneOf } from '../../platform/tables/queries.ts'
+import type { Tx } from '../../platform/tables/tables.ts'
 import { type IndexedProduct, indexedProduct } from './indexed-product.db.ts'
 
 /** What the index has of a product; null where it has none. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { KnownWord } from '../../../domain/search/corrections.ts'
 import { deletionsToFind, deletionsToStore } from '../../../domain/search/deletions.ts'
 import { soundKeysToStore } from '../../../domain/search/word-sounds.ts'
-import { type Db, isOneOf, jsonRows, type Tables, type Tx } from '../../platform/tables/tables.ts'
+import { isOneOf, jsonRows } from '../../platform/tables/queries.ts'
+import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
 
 const WORD = ['store_id', 'word', 'products'] as const
 const DELETION = ['store_id', 'rest', 'word'] as const

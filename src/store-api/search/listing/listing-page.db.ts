@@ -1,6 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { countRows, type Db, firstValue, isSingleWriter, type Tables } from '../../platform/tables/tables.ts'
+import { isSingleWriter } from '../../platform/engine/engine.ts'
+import { countRows, firstValue } from '../../platform/tables/queries.ts'
+import type { Db, Tables } from '../../platform/tables/tables.ts'
 import type { FacetFilter } from '../facets/facet-filter.db.ts'
 import {
   type ListingPart,

@@ -1,4 +1,5 @@
-import { changesRow, type Db, firstValue, type Tx } from '../../platform/tables/tables.ts'
+import { changesRow, firstValue } from '../../platform/tables/queries.ts'
+import type { Db, Tx } from '../../platform/tables/tables.ts'
 
 /** A passkey as it comes from an authenticator; ids and keys are base64url. */
 export interface Credential {

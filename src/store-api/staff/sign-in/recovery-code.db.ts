@@ -1,4 +1,5 @@
-import { changesRow, type Db, type Tx } from '../../platform/tables/tables.ts'
+import { changesRow } from '../../platform/tables/queries.ts'
+import type { Db, Tx } from '../../platform/tables/tables.ts'
 
 /** Replaces a person's recovery codes by these hashes. */
 export async function setRecoveryCodes(tx: Tx, staffId: number, hashes: readonly string[]): Promise<void> {

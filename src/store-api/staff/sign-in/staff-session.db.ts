@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from '../../../domain/durations.ts'
 import { deleteOldest } from '../../platform/tables/delete-oldest.ts'
-import { changesRow, type Db, type Tx } from '../../platform/tables/tables.ts'
+import { changesRow } from '../../platform/tables/queries.ts'
+import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { hasPasskey, type Person, toPerson } from '../staff.db.ts'
 
 /** Longest lifetime of a session, in milliseconds. */

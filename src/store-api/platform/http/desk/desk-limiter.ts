@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os'
 import { ConcurrencyLimiter, type Share } from '../../../../concurrency/concurrency-limiter.ts'
 import { AbandonedError, FairQueue, QueueFullError } from '../../../../concurrency/fair-queue.ts'
 import { yieldToEventLoop } from '../../../../concurrency/slices.ts'
+import { isSingleWriter } from '../../engine/engine.ts'
 import { ServiceError } from '../../services/service-error.ts'
-import { type Db, isSingleWriter } from '../../tables/tables.ts'
+import type { Db } from '../../tables/tables.ts'
 
 /**
  * Pieces of work at once, of all shops and of one: where the database is in this process, each holds up all else; where it
