@@ -24,7 +24,7 @@ export function SubmitButton({
   return (
     <button
       type="submit"
-      className={`button button-primary ${wide ? 'button-wide' : ''}`}
+      className={`button button-primary ${wide ? 'w-full' : ''}`}
       disabled={disabled || (busy && !focusable)}
       aria-disabled={focusable && busy}
       aria-busy={busy}

@@ -22,7 +22,6 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         <PrimaryButton onClick={() => void onKept()}>I have saved them</PrimaryButton>
         <CopyButton
           text={codes.join('\n')}
-          what="codes"
           label="Copy"
           done="The codes were copied."
           refused="The codes could not be copied. Write them down."

@@ -41,10 +41,10 @@ function Waiting({ shop }: { shop: DeskShop }) {
     <ul className="waiting" aria-label="What waits" aria-busy={!waiting}>
       {waitingTexts(shop, waiting, Date.now()).map(({ label, path, value, isDue }) => (
         <li key={label}>
-          <a className={isDue ? 'card waiting-due justify-between' : 'card justify-between'} href={path}>
-            <span className="text-sm text-muted">{label}</span>
+          <a className={isDue ? 'waiting-link waiting-due' : 'waiting-link'} href={path}>
+            <span className="waiting-label">{label}</span>
             <strong className="waiting-value">
-              {value ?? <span className="skeleton inline-block h-5 w-12" />}
+              {value ?? <span className="skeleton waiting-skeleton" />}
             </strong>
           </a>
         </li>

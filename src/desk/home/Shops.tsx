@@ -23,7 +23,7 @@ export function Shops({ person: { shops, name, email } }: { person: Person }) {
     )
   return (
     <Screen title="Your shops" context={name}>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="cards">
         {shops.map(shop => (
           <li key={shop.slug}>
             <a className="card" href={deskPaths.shop(shop.slug)}>

@@ -3,23 +3,15 @@ import { QuietButton, SecondaryButton } from './Buttons.tsx'
 
 interface CopyButtonProps {
   text: string
-  /** What is copied, such as 'address'. */
-  what: string
-  label?: string
+  /** What it says, such as 'Copy the address'. */
+  label: string
   /** The notice when it was copied, and when the browser forbade that. */
-  done?: string
-  refused?: string
+  done: string
+  refused: string
   kind?: 'quiet' | 'secondary'
 }
 
-export function CopyButton({
-  text,
-  what,
-  label = `Copy the ${what}`,
-  done = `The ${what} was copied.`,
-  refused = `This browser could not copy the ${what}. Select it and copy it yourself.`,
-  kind = 'quiet',
-}: CopyButtonProps) {
+export function CopyButton({ text, label, done, refused, kind = 'quiet' }: CopyButtonProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)

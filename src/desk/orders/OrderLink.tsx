@@ -44,7 +44,13 @@ export function OrderLink({ link, phone, shop }: OrderLinkProps) {
         </p>
       </div>
       <div className="actions">
-        <CopyButton text={url} what="link" kind="secondary" />
+        <CopyButton
+          text={url}
+          label="Copy the link"
+          done="The link was copied."
+          refused="This browser could not copy the link. Select it and copy it yourself."
+          kind="secondary"
+        />
         <NewTabLink href={whatsappUrl(phone, linkText(shop, link))}>Send by WhatsApp</NewTabLink>
       </div>
     </div>

@@ -9,9 +9,10 @@ import { QuietButton } from '../kit/Buttons.tsx'
 import { CopyButton } from '../kit/CopyButton.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Form } from '../kit/Form.tsx'
-import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
+import { LoadedView } from '../kit/LoadedView.tsx'
 import { BusyButton } from '../kit/SaveFileButton.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
+import { useLoaded } from '../shell/use-loaded.ts'
 import {
   $settingsTest,
   loadPaymentSettings,
@@ -115,7 +116,12 @@ function CallbackAddress({ settings }: { settings: Settings }) {
       </h3>
       <code className="callback-address">{callbackUrl}</code>
       <div className="actions">
-        <CopyButton text={callbackUrl} what="address" />
+        <CopyButton
+          text={callbackUrl}
+          label="Copy the address"
+          done="The address was copied."
+          refused="This browser could not copy the address. Select it and copy it yourself."
+        />
         {gatewayOf(adapter)?.usesCallbackSecret && (
           <span className={hasCallbackSecret ? 'badge badge-green' : 'badge badge-yellow'}>
             {hasCallbackSecret ? 'The secret is set. It is never shown.' : 'No secret is set.'}

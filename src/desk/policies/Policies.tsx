@@ -2,8 +2,9 @@ import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { policyTitles } from '../../domain/policies/titles.ts'
 import { DateTime } from '../kit/DateTime.tsx'
-import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
+import { LoadedView } from '../kit/LoadedView.tsx'
 import { Screen } from '../shell/Screen.tsx'
+import { useLoaded } from '../shell/use-loaded.ts'
 import { $policies, loadPolicies, type PolicySummary } from './policies.ts'
 
 /** The six policies, each with its state. */
@@ -12,7 +13,7 @@ export function Policies({ shop }: { shop: DeskShop }) {
     <Screen title="Policies" context={shop.name}>
       <LoadedView label="Loading the policies" {...useLoaded($policies, loadPolicies, shop.slug)}>
         {value => (
-          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="cards">
             {value.map(policy => (
               <li key={policy.slug}>
                 <PolicyCard shop={shop.slug} policy={policy} />

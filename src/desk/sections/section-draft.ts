@@ -19,7 +19,7 @@ const found = z.object({
   /** The editor that kept it in this browser, or SERVER. */
   id: z.string(),
   /** Versions of what the server had of this work: another one there is other work. */
-  known: z.readonly(z.array(z.string())),
+  known: z.array(z.string()),
   value: sectionValue,
   /** The revision that was edited. */
   basedOn: z.number(),
@@ -64,7 +64,7 @@ interface Drafted {
 export function createDraftSaver(address: SectionAddress, { typed, isOffered, offer }: Drafted) {
   const $place = atom<DraftLocation>('none')
   const own = crypto.randomUUID()
-  let known: readonly string[] = []
+  let known: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   // One call after the other: an older draft must not arrive after a newer one, or after it was dropped.
   let calls = Promise.resolve()
@@ -81,7 +81,7 @@ export function createDraftSaver(address: SectionAddress, { typed, isOffered, of
     writeHere(address, id)
     return 'server'
   }
-  const send = async (draft: SectionDraft, sent: readonly string[]) => {
+  const send = async (draft: SectionDraft, sent: string[]) => {
     try {
       const there = await readThere(address)
       if (there && !isKnownTo(there)({ known: sent }) && offer(there)) return false

@@ -50,7 +50,7 @@ export function Header({ person }: { person: Person | undefined }) {
           {person && <AccountLinks person={person} route={route} />}
         </div>
         {group && group.sections.length > 1 && (
-          <div className="border-t border-line">
+          <div className="bar-second">
             <nav className="bar-sections" aria-label={group.title}>
               {shop && <BarLinks slug={shop.slug} links={group.sections} present={navItemOf(route)} />}
             </nav>
@@ -149,7 +149,7 @@ function AllSections({ shop, route, onClose }: AllSectionsProps) {
       <div className="all-sections">
         {groupsFor(shop.role).map(({ name, title, sections }) => (
           <nav key={name} aria-label={title}>
-            {sections.length > 1 && <p className="px-2 pt-2 text-xs font-semibold text-muted">{title}</p>}
+            {sections.length > 1 && <p className="all-sections-title">{title}</p>}
             <BarLinks
               slug={shop.slug}
               links={sections.length > 1 ? sections : sections.map(only => ({ ...only, title }))}
@@ -159,7 +159,7 @@ function AllSections({ shop, route, onClose }: AllSectionsProps) {
           </nav>
         ))}
       </div>
-      <SecondaryButton className="button-wide mt-5" onClick={onClose}>
+      <SecondaryButton className="w-full mt-5" onClick={onClose}>
         Close
       </SecondaryButton>
     </Dialog>

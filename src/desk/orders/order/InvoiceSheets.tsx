@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import type { InvoiceSheet, SheetParty, SheetTable } from '../../../contract/orders/invoice-sheet.ts'
 import { PrimaryButton } from '../../kit/Buttons.tsx'
-import { LoadedView, useLoaded } from '../../kit/LoadedView.tsx'
+import { LoadedView } from '../../kit/LoadedView.tsx'
+import { useLoaded } from '../../shell/use-loaded.ts'
 import { invoiceSheets } from './invoices.ts'
 
 interface InvoiceSheetsProps {

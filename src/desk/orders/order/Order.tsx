@@ -22,9 +22,10 @@ import { Confirm } from '../../kit/Confirm.tsx'
 import { CopyButton } from '../../kit/CopyButton.tsx'
 import { DateTime } from '../../kit/DateTime.tsx'
 import { Link, NewTabLink } from '../../kit/Links.tsx'
-import { LoadedView, useLoaded } from '../../kit/LoadedView.tsx'
+import { LoadedView } from '../../kit/LoadedView.tsx'
 import { TitledSection } from '../../kit/TitledSection.tsx'
 import { Screen } from '../../shell/Screen.tsx'
+import { useLoaded } from '../../shell/use-loaded.ts'
 import { MoveDialog } from '../MoveDialog.tsx'
 import { NewLink } from '../OrderLink.tsx'
 import type { MoveTarget } from '../order-moves.ts'
@@ -211,7 +212,12 @@ function OrderAddress({ shop, order, onMove }: Pick<OrderActionsProps, 'shop' | 
         {isGuest && <span className="cell-note">Guest, without an account</span>}
       </p>
       <OrderBuyer key={order.number} shop={shop} order={order} />
-      <CopyButton text={lines.join('\n')} what="address" />
+      <CopyButton
+        text={lines.join('\n')}
+        label="Copy the address"
+        done="The address was copied."
+        refused="This browser could not copy the address. Select it and copy it yourself."
+      />
       {carrier && (
         <>
           <h2 className="section-title">Parcel</h2>
