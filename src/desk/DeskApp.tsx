@@ -11,7 +11,6 @@ import { lazyScreen } from './shell/LazyScreen.tsx'
 import { $notice, clearNotice, clearOldNotice } from './shell/notice.ts'
 import { NoDesk, NotFound } from './shell/Refusals.tsx'
 import { $screen, isShopRoute } from './shell/router.ts'
-import { InvitationScreen } from './sign-in/Invitation.tsx'
 import { openInvitation } from './sign-in/invitation.ts'
 import { SignIn } from './sign-in/SignInForm.tsx'
 import {
@@ -68,6 +67,7 @@ function CurrentScreen() {
 }
 
 // Not needed to sign in.
+const InvitationScreen = lazyScreen(async () => (await import('./sign-in/Invitation.tsx')).InvitationScreen)
 const ShopScreen = lazyScreen(async () => (await import('./shell/ShopScreen.tsx')).ShopScreen)
 const Account = lazyScreen(async () => (await import('./account/Account.tsx')).Account)
 const FirstSecondFactor = lazyScreen(

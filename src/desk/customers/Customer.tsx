@@ -10,11 +10,10 @@ import { DangerButton, QuietButton } from '../kit/Buttons.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Link } from '../kit/Links.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
 import { Screen } from '../shell/Screen.tsx'
-import { useLoaded } from '../shell/use-loaded.ts'
 import { CustomerOrders } from './CustomerOrders.tsx'
 import {
   customer,

@@ -1,8 +1,7 @@
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { MoreButton } from '../kit/MoreButton.tsx'
 import { Screen } from '../shell/Screen.tsx'
-import { useLoaded } from '../shell/use-loaded.ts'
 import { ActivityList } from './ActivityList.tsx'
 import { $activity, loadActivity, loadOlderActivity } from './overview.ts'
 

@@ -3,10 +3,9 @@ import type { ProductImport } from '../../contract/desk/imports.ts'
 import { productCount } from '../../domain/desk/count-texts.ts'
 import { formatCount } from '../../domain/money.ts'
 import { ChangedProducts } from '../kit/ChangedProducts.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { MoreButton } from '../kit/MoreButton.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
-import { useLoaded } from '../shell/use-loaded.ts'
 import { type ImportAddress, importChanges, loadMoreChanges } from './imports.ts'
 
 const titles = { changed: 'Changed products', new: 'New products' } as const

@@ -10,9 +10,8 @@ import {
 } from '../../domain/desk/import-texts.ts'
 import { importMessages } from '../../domain/messages/imports.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
-import { useLoaded } from '../shell/use-loaded.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { checkWithMapping, type FileColumns, type ImportAddress, importColumns, move } from './imports.ts'
 

@@ -2,9 +2,8 @@ import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { CheckboxField } from '../../forms/Checkbox.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../kit/Form.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { Screen } from '../shell/Screen.tsx'
-import { useLoaded } from '../shell/use-loaded.ts'
 import { loadSelling, selling, sellingForm, submitSelling } from './selling.ts'
 
 const numeric = { form: sellingForm, inputMode: 'numeric', autoComplete: 'off' } as const

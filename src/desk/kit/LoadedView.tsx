@@ -1,7 +1,20 @@
-import type { ReactNode } from 'react'
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
+import { type ReactNode, useEffect } from 'react'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import { LoadFailed } from '../../forms/LoadFailed.tsx'
 import type { AsyncState } from './loaded.ts'
+
+/** Loads something when its screen opens, and again for other arguments: its state, and the way to try once more. */
+export function useLoaded<Value, Args extends readonly (string | object)[]>(
+  $state: ReadableAtom<AsyncState<Value>>,
+  load: (...args: Args) => unknown,
+  ...args: Args
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by their values, as an address is another object each time
+  useEffect(() => void load(...args), [load, JSON.stringify(args)])
+  return { state: useStore($state), onRetry: () => load(...args) }
+}
 
 interface LoadedViewProps<Value> {
   state: AsyncState<Value>

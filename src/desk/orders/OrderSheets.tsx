@@ -8,8 +8,7 @@ import { addressLines, senderLines } from '../../domain/desk/orders/order-texts.
 import { formatRupees } from '../../domain/money.ts'
 import { PrimaryButton } from '../kit/Buttons.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
-import { useLoaded } from '../shell/use-loaded.ts'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { $sheets, loadSheets } from './orders.ts'
 
 /** What lies in the parcel: black on white, to be ticked off while packing. */

@@ -9,10 +9,9 @@ import { QuietButton } from '../kit/Buttons.tsx'
 import { CopyButton } from '../kit/CopyButton.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Form } from '../kit/Form.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { BusyButton } from '../kit/SaveFileButton.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
-import { useLoaded } from '../shell/use-loaded.ts'
 import {
   $settingsTest,
   loadPaymentSettings,

@@ -10,10 +10,9 @@ import {
 import { formatRupees, toPaise, toRupees } from '../../domain/money.ts'
 import { DataTable } from '../kit/DataTable.tsx'
 import { Link } from '../kit/Links.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { BusyButton, saveFile } from '../kit/SaveFileButton.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
-import { useLoaded } from '../shell/use-loaded.ts'
 import { loadTakings, type PaymentsView, type Takings as Periods, takings } from './payments.ts'
 
 /** What came in and was given back in a period that the address keeps. */

@@ -10,10 +10,9 @@ import { Confirm } from '../kit/Confirm.tsx'
 import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Form } from '../kit/Form.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
 import { Screen } from '../shell/Screen.tsx'
-import { useLoaded } from '../shell/use-loaded.ts'
 import {
   $people,
   type Colleague,

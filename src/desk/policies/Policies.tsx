@@ -2,9 +2,8 @@ import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { policyTitles } from '../../domain/policies/titles.ts'
 import { DateTime } from '../kit/DateTime.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { Screen } from '../shell/Screen.tsx'
-import { useLoaded } from '../shell/use-loaded.ts'
 import { $policies, loadPolicies, type PolicySummary } from './policies.ts'
 
 /** The six policies, each with its state. */

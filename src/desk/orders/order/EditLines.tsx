@@ -7,9 +7,8 @@ import { deskPaths } from '../../../domain/desk/paths.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { SecondaryButton } from '../../kit/Buttons.tsx'
 import { Form } from '../../kit/Form.tsx'
-import { LoadedView } from '../../kit/LoadedView.tsx'
+import { LoadedView, useLoaded } from '../../kit/LoadedView.tsx'
 import { Screen } from '../../shell/Screen.tsx'
-import { useLoaded } from '../../shell/use-loaded.ts'
 import {
   $editedLines,
   addEdited,

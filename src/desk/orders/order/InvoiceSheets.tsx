@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import type { InvoiceSheet, SheetParty, SheetTable } from '../../../contract/orders/invoice-sheet.ts'
 import { PrimaryButton } from '../../kit/Buttons.tsx'
-import { LoadedView } from '../../kit/LoadedView.tsx'
-import { useLoaded } from '../../shell/use-loaded.ts'
+import { LoadedView, useLoaded } from '../../kit/LoadedView.tsx'
 import { invoiceSheets } from './invoices.ts'
 
 interface InvoiceSheetsProps {
