@@ -118,6 +118,14 @@ test('a picture that fails becomes the fallback photo', async ({ page, trouble }
   await expect(page.locator('.gallery img')).toHaveJSProperty('complete', true)
 })
 
+test('a picture of any shape is whole on its product, and fills its tile in a list', async ({ page }) => {
+  shop.behave(answering([product(1, { imgUrl: '/fallback.webp' })]))
+  await page.goto(`${shop.origin}/product/p1`)
+  await expect(page.locator('.gallery img')).toHaveCSS('object-fit', 'contain')
+  await page.goto(`${shop.origin}/products`)
+  await expect(page.locator('.product-media img').first()).toHaveCSS('object-fit', 'cover')
+})
+
 test('a picture that the connection lost comes back by itself', async ({ page, trouble }) => {
   trouble.expected(/ERR_CONNECTION_RESET/)
   await page.route('**/{_img,media}/**', route => route.abort('connectionreset'))
