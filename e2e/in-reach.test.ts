@@ -26,21 +26,30 @@ test('the first product stands on the first screen, below one row of controls', 
   for (const box of boxes) expect((box?.x ?? 0) + (box?.width ?? 1_000)).toBeLessThanOrEqual(360)
 })
 
-test('what clears the chosen type stands beside it, on a tablet in the row of all controls', async ({
+test('what clears the chosen type stands beside it, on wider screens in the row of all controls', async ({
   page,
 }) => {
   await page.goto(`${shop('vastra')}/products?category=women&parentCategory=Sarees`)
-  const bottomOf = async (control: Locator) => {
-    const box = await control.boundingBox()
-    return (box?.y ?? 0) + (box?.height ?? 0)
+  const edgesOf = async (control: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await control.boundingBox()) ?? {}
+    return { left: x, right: x + width, bottom: y + height }
   }
   const type = page.getByLabel('Type')
   const clear = page.getByRole('main').getByRole('link', { name: 'Clear' })
-  expect(Math.abs((await bottomOf(clear)) - (await bottomOf(type)))).toBeLessThan(8)
-  await page.setViewportSize({ width: 768, height: 1024 })
-  const row = [clear, page.getByLabel('Sort by'), page.getByRole('button', { name: '2 columns' })]
-  for (const control of row)
-    expect(Math.abs((await bottomOf(control)) - (await bottomOf(type)))).toBeLessThan(8)
+  const sort = page.getByLabel('Sort by')
+  const rows = {
+    360: [],
+    480: [sort],
+    700: [sort],
+    768: [sort, page.getByRole('button', { name: '2 columns' })],
+  }
+  for (const [width, others] of Object.entries(rows)) {
+    await page.setViewportSize({ width: Number(width), height: 780 })
+    const { right, bottom } = await edgesOf(type)
+    expect((await edgesOf(clear)).left - right).toBeLessThan(20)
+    for (const control of [clear, ...others])
+      expect(Math.abs((await edgesOf(control)).bottom - bottom)).toBeLessThan(8)
+  }
   // A name that is longer than the list ends in dots.
   await expect(type).toHaveCSS('text-overflow', 'ellipsis')
 })
