@@ -6,7 +6,8 @@ import { originOfCall } from '../platform/http/tenant.ts'
 import { confirmEmailChange, findPendingEmail, requestEmailChange } from './email-change.ts'
 import { eraseOwnAccount } from './erase-account.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts'
-import { register, signIn, signOut, signOutEverywhere } from './sign-in.ts'
+import { register } from './register.ts'
+import { signIn, signOut, signOutEverywhere } from './sign-in.ts'
 
 /** Sessions, passwords and accounts of shoppers. */
 export function accountRoutes(app: App): void {
@@ -17,17 +18,13 @@ export function accountRoutes(app: App): void {
     c.status(201)
   })
 
-  bindEndpoint(
-    app,
-    calls.getAccount,
-    async ({ own, shopper: { firstName, lastName, email, createdAt } }) => ({
-      firstName,
-      lastName,
-      email,
-      createdAt: new Date(createdAt).toISOString(),
-      pendingEmail: (await findPendingEmail(own)) ?? '',
-    }),
-  )
+  bindEndpoint(app, calls.getAccount, async ({ own, shopper }) => ({
+    firstName: shopper.firstName,
+    lastName: shopper.lastName,
+    email: shopper.email,
+    createdAt: new Date(shopper.createdAt).toISOString(),
+    pendingEmail: (await findPendingEmail(own)) ?? '',
+  }))
 
   bindEndpoint(app, logout, ({ own }) => signOut(own))
 

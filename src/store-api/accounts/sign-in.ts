@@ -1,13 +1,13 @@
 import { inTransaction } from '../platform/engine/group-commit.ts'
-import { countHits, limits, ofNetworks, refundHits } from '../platform/services/limits.ts'
-import { admitHashing, hashPassword } from '../platform/services/password-hash.ts'
+import { countHits, refundHits } from '../platform/services/limits.ts'
+import { admitHashing } from '../platform/services/password-hash.ts'
 import type { CustomerContext, ShopperContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { newToken, tokenHash } from '../platform/services/token.ts'
 import { checkPassword, type PasswordChecked } from './check-password.ts'
 import { recordNetwork } from './known-network.db.ts'
 import { addSession, endSession, endSessions } from './session.db.ts'
-import { addUser, findUser, isCurrentPassword, type User } from './user.db.ts'
+import { findUser, isCurrentPassword, type User } from './user.db.ts'
 
 /** Opens a session and returns its token. Throws `credentials-wrong`, `limit-reached` and QueueFullError. */
 export function signIn(
@@ -56,31 +56,4 @@ export async function signOutEverywhere({ db, actor, log }: ShopperContext): Pro
   const { id, email } = actor.shopper
   await endSessions(db, id)
   log.security('session.ended', { email, reason: 'sign-out-everywhere' })
-}
-
-interface RegisterInput {
-  /** Trimmed, lower case. */
-  email: string
-  firstName: string
-  lastName: string
-  password: string
-}
-
-/** Adds an account. Throws `email-taken`, `limit-reached` and QueueFullError. */
-export function register(context: CustomerContext, input: RegisterInput): Promise<void> {
-  const { db, storeId, actor, now, hashStrength } = context
-  const { password, ...person } = input
-  return admitHashing(storeId, async () => {
-    await countHits(context, [
-      ...ofNetworks('registrations', actor),
-      [limits.registrationsForAccount, person.email],
-    ])
-    const passwordHash = await hashPassword(password, {
-      storeId,
-      signal: actor.signal,
-      strength: hashStrength,
-    })
-    const id = await addUser(db, storeId, { ...person, passwordHash, createdAt: now() })
-    if (id === undefined) throw new ServiceError('email-taken')
-  })
 }

@@ -6,16 +6,9 @@ import { eraseAccount } from '../accounts/erase-account.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
 import { sendFile } from '../platform/http/desk/send-file.ts'
+import { eraseGuest, getCustomer, getGuest, guestOfOrder, listCustomers, listGuests } from './customers.ts'
 import { exportCustomer, exportGuest } from './export-customer.ts'
 import { exportCustomers, exportGuests } from './export-lists.ts'
-import {
-  eraseGuest,
-  getCustomer,
-  getGuest,
-  guestOfOrder,
-  listCustomers,
-  listGuests,
-} from './find-customers.ts'
 import type { ListedGuest } from './guests.db.ts'
 
 export function customerRoutes(app: App): void {

@@ -1,6 +1,6 @@
 import type { CustomerActor, CustomerContext } from '../platform/services/service-context.ts'
 import type { Db } from '../platform/tables/tables.ts'
-import { withInvoices } from './invoices/read-invoices.ts'
+import { withInvoices } from './invoices/invoices.ts'
 import { type FoundOrder, type OrderResponse, toOrderResponse } from './order.db.ts'
 import { mayChange, mayClaim } from './order-access.ts'
 import { refundsByOrder } from './payments/shop-attempts.db.ts'

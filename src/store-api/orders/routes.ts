@@ -21,7 +21,7 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { cancelOrder, changeOrderAddress, claimOrder } from './change-order.ts'
 import { findOrder, listNewestOrders, listOrders } from './find-order.ts'
-import { getOwnPdf, sendPdf } from './invoices/read-invoices.ts'
+import { getOwnPdf, sendPdf } from './invoices/invoices.ts'
 import { createOrderQueue, createShopperQueue } from './order-queue.ts'
 import { placeOrder } from './place-order.ts'
 import { confirmOrder } from './pricing/confirm-order.ts'
@@ -92,10 +92,7 @@ export function orderRoutes(app: App, db: Db, statesOfPin: StatesOfPin): void {
   )
 
   bindEndpoint(app, findOrderCall, ({ context, params, query }) =>
-    findOrder(context, {
-      orderNumber: params.orderId,
-      contact: query.contactInfo ?? '',
-    }),
+    findOrder(context, { orderNumber: params.orderId, contact: query.contactInfo ?? '' }),
   )
 
   bindEndpoint(app, changes.cancelOrder, ({ c, context, params, body }) =>

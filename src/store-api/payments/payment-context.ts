@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import { findStoredAttempt, type StoredAttempt } from '../orders/payments/payment-attempt.db.ts'
 import { accountPseudonym } from '../platform/services/pseudonym.ts'
 import type { Actor, ServiceContext, ServiceLog, SystemActor } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
@@ -8,7 +7,6 @@ import { findPrimaryHost } from '../shops/hosts.db.ts'
 import { findStore, type Store } from '../shops/store.db.ts'
 import { howToBePaid, isTestAdapter, lacksPayments } from '../shops/test-payments.ts'
 import { hasSettings, type PaymentSettings, settingsOf } from './desk/payment-settings.ts'
-import { isReference } from './reference.ts'
 
 /** What payments, their pages and their callbacks need of a shop, besides what every service needs. */
 export interface PaymentContext<Who extends Actor = Actor> extends ServiceContext<Who> {
@@ -89,39 +87,4 @@ function serviceLog({ log, pseudonymKey }: JobDeps, { slug: store }: Store): Ser
     info: (facts, text) => log.info(facts, text),
     warn: (facts, text) => log.warn(facts, text),
   }
-}
-
-/** What an adapter needs to know of a new payment attempt. */
-export interface Attempt {
-  reference: string
-  orderId: string
-  /** Whole paise, from the database. */
-  amountPaise: number
-  shop: string
-  payer: { name: string; email: string; phone: string }
-  /** Whether the shopper uses a phone. */
-  onPhone: boolean
-  /** Address of this API, including `/api/v1`. */
-  apiBase: string
-}
-
-/** A gateway's verified result of an attempt. */
-export interface GatewayResult {
-  reference: string
-  outcome: 'paid' | 'failed'
-  amountPaise: number
-  /** The gateway's own payment number; empty if it has none. */
-  gatewayReference: string
-  /** The bank's number, where the gateway has one of its own beside it. */
-  bankReference?: string
-  /** Whether the signature covers the number: another one for the same reference then is another payment. */
-  isNumberSigned?: boolean
-}
-
-/** An attempt of this shop; undefined for any other text. */
-export async function findAttempt(
-  { db, storeId }: ServiceContext,
-  reference: string,
-): Promise<StoredAttempt | undefined> {
-  return isReference(reference) ? findStoredAttempt(db, storeId, reference) : undefined
 }

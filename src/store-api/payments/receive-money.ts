@@ -17,7 +17,7 @@ import { findCodOrder, prepayIfUnconfirmed } from '../orders/pricing/cod.db.ts'
 import { recordEvent } from '../platform/events/change.ts'
 import type { WriteContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
-import type { GatewayResult } from './payment-context.ts'
+import { type GatewayResult, newReference } from './attempt.ts'
 import {
   addExtraPayment,
   addPaymentEvent,
@@ -28,7 +28,6 @@ import {
   setExpired,
   setGatewayReference,
 } from './payment-result.db.ts'
-import { newReference } from './reference.ts'
 import type { Settlement } from './settlement.ts'
 
 /** The bank numbers of a result in the form in which they are compared. */

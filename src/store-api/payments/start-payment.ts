@@ -15,10 +15,10 @@ import { countHits, limits } from '../platform/services/limits.ts'
 import type { CustomerActor } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { readStoreInfo } from '../shops/store.db.ts'
+import { type Attempt, newReference } from './attempt.ts'
 import { checkPayable } from './check-payable.ts'
 import { ATTEMPT_LIFETIME } from './open-attempts.db.ts'
-import type { Attempt, PaymentContext } from './payment-context.ts'
-import { newReference } from './reference.ts'
+import type { PaymentContext } from './payment-context.ts'
 
 /** The context of a paying shopper, or of a guest with the token of the order. */
 export type PayerContext = PaymentContext<CustomerActor>

@@ -50,7 +50,7 @@ interface Replacement {
  * Replaces a section's value in one transaction: revision, live value, the shop's version and activity. Throws
  * `product-not-found`, `revision-conflict`, `section-invalid` and `store-info-invalid`.
  */
-export async function replaceSection(context: ShopContext, replacement: Replacement): Promise<SectionState> {
+async function replaceSection(context: ShopContext, replacement: Replacement): Promise<SectionState> {
   const { db, storeId } = context
   const { section, value, revision, restoredFrom } = replacement
   const kind = kindOf(section)
@@ -71,7 +71,7 @@ export async function replaceSection(context: ShopContext, replacement: Replacem
 }
 
 /** The revision that a call must name; only the command line may go without. Throws `revision-missing`. */
-export function editedRevision(actor: Actor, revision: number | undefined): number | undefined {
+function editedRevision(actor: Actor, revision: number | undefined): number | undefined {
   if (revision === undefined && actor.type !== 'cli') throw new ServiceError('revision-missing')
   return revision
 }

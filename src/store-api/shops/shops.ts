@@ -111,7 +111,7 @@ export function setHosts(context: ShopContext, given: readonly string[]): Promis
  * Host names as they are stored, each once, in the order given. Throws `hosts-missing`, `host-invalid`, `host-of-api`,
  * `host-of-desk`, and `host-taken` for one of a shop other than `ownId`.
  */
-export async function freeHosts(tx: Tx, given: readonly string[], ownId?: number): Promise<string[]> {
+async function freeHosts(tx: Tx, given: readonly string[], ownId?: number): Promise<string[]> {
   const hosts = [...new Set(given.map(host => host.toLowerCase()))]
   if (hosts.length === 0) throw new ServiceError('hosts-missing')
   const found = await findHosts(tx, hosts)

@@ -42,7 +42,7 @@ export async function readInvitation(context: DeskContext, token: string) {
 }
 
 /** The invitation of a link that can be taken now, within the limits of tries. */
-export async function liveInvitation(context: DeskContext, token: string): Promise<Invitation> {
+async function liveInvitation(context: DeskContext, token: string): Promise<Invitation> {
   const { db, actor, now } = context
   await countHits(context, ofNetworks('invitations', actor))
   const invitation = await findInvitation(db, tokenHash(token), now())

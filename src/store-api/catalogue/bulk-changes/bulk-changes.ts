@@ -177,7 +177,7 @@ export async function dryRun(
 }
 
 /** The ids of the products that a change is for. Throws `products-too-many`. */
-export async function targetIds({ db, storeId }: ReadContext, target: BulkTarget): Promise<string[]> {
+async function targetIds({ db, storeId }: ReadContext, target: BulkTarget): Promise<string[]> {
   if ('ids' in target) return [...new Set(target.ids)]
   const search = toSearch(target.filter)
   if (!search) return []

@@ -1,7 +1,7 @@
 import { recordAlone } from '../../platform/events/change.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { documentPeriods, documentsBetween, type IssuedDocument } from './invoices.db.ts'
-import { type InvoicePdf, invoicePdf } from './read-invoices.ts'
+import { type InvoicePdf, invoicePdf } from './invoices.ts'
 
 const DOCUMENTS_OF_A_QUERY = 50
 

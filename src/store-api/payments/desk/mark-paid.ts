@@ -7,9 +7,9 @@ import { countPayment } from '../../platform/services/metrics.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
+import { newReference } from '../attempt.ts'
 import { checkPayable } from '../check-payable.ts'
 import { paiseToCollect } from '../receive-money.ts'
-import { newReference } from '../reference.ts'
 import { settleInTransaction } from '../settle.ts'
 
 /** Milliseconds a manual attempt may stay open; it is settled at once. */

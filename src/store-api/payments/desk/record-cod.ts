@@ -12,7 +12,7 @@ import { recordEvent } from '../../platform/events/change.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
-import { newReference } from '../reference.ts'
+import { newReference } from '../attempt.ts'
 
 interface RecordCodInput {
   number: number

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { GatewayResult } from '../attempt.ts'
 import type { SettingsOf } from '../desk/payment-settings.ts'
-import type { GatewayResult } from '../payment-context.ts'
 import { verdictOf } from './payu.ts'
 import { commandHash } from './payu-hash.ts'
 

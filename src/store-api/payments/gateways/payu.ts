@@ -1,7 +1,7 @@
 import type { PaymentAction } from '../../../contract/orders/payment.ts'
 import { phoneDigits } from '../../../domain/indian-phone.ts'
+import type { Attempt, GatewayResult } from '../attempt.ts'
 import type { SettingsOf } from '../desk/payment-settings.ts'
-import type { Attempt, GatewayResult } from '../payment-context.ts'
 import { parseRupees, rupeesText } from './amount.ts'
 import { equalConstantTime } from './hmac.ts'
 import { type PayuFields, requestHash, responseHash } from './payu-hash.ts'

@@ -1,4 +1,5 @@
-import type { GatewayResult, PaymentContext } from '../payment-context.ts'
+import type { GatewayResult } from '../attempt.ts'
+import type { PaymentContext } from '../payment-context.ts'
 import { applyResult } from '../settle.ts'
 import type { Settlement } from '../settlement.ts'
 import { callbackFingerprint } from './hmac.ts'

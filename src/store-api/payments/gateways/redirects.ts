@@ -1,6 +1,7 @@
 import { paths } from '../../../domain/paths.ts'
 import type { StoredAttempt } from '../../orders/payments/payment-attempt.db.ts'
-import { findAttempt, type PaymentContext } from '../payment-context.ts'
+import { findAttempt } from '../attempt.ts'
+import type { PaymentContext } from '../payment-context.ts'
 
 /** Sends a browser back to the shop, whose page asks the API what became of the payment; `failed` only chooses the page. */
 export async function redirectToShop(context: PaymentContext, reference: string): Promise<Response> {

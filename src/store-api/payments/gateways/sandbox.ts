@@ -1,5 +1,6 @@
 import type { PaymentAction } from '../../../contract/orders/payment.ts'
-import type { Attempt, PaymentContext } from '../payment-context.ts'
+import type { Attempt } from '../attempt.ts'
+import type { PaymentContext } from '../payment-context.ts'
 import type { PaymentFieldInput } from '../start-payment.ts'
 import type { PaymentAdapter } from './adapter.ts'
 import { handleSignedCallback } from './receive.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { GatewayResult } from '../payment-context.ts'
+import type { GatewayResult } from '../attempt.ts'
 import { parseRupees } from './amount.ts'
 import { isSignedBy, sign } from './hmac.ts'
 

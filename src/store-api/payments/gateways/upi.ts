@@ -1,6 +1,6 @@
 import type { PaymentAction } from '../../../contract/orders/payment.ts'
+import type { Attempt } from '../attempt.ts'
 import type { SettingsOf } from '../desk/payment-settings.ts'
-import type { Attempt } from '../payment-context.ts'
 import type { PaymentAdapter } from './adapter.ts'
 import { rupeesText } from './amount.ts'
 import { handleSignedCallback } from './receive.ts'

@@ -42,7 +42,7 @@ export function signInToDesk(context: DeskContext, input: SignInInput): Promise<
 }
 
 /** The person of an address and its password. Throws `credentials-wrong` and `limit-reached`. */
-export async function checkCredentials(
+async function checkCredentials(
   context: DeskContext,
   { email, password }: Pick<SignInInput, 'email' | 'password'>,
 ): Promise<Credentials> {

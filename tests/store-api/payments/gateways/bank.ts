@@ -1,7 +1,7 @@
 import { listOrderEvents } from '../../../../src/store-api/orders/order-status.db.ts'
 import { listAttemptsOfOrder } from '../../../../src/store-api/orders/payments/shop-attempts.db.ts'
+import type { GatewayResult } from '../../../../src/store-api/payments/attempt.ts'
 import { markPaid } from '../../../../src/store-api/payments/desk/mark-paid.ts'
-import type { GatewayResult } from '../../../../src/store-api/payments/payment-context.ts'
 import { settle } from '../../../../src/store-api/payments/settle.ts'
 import type { Db } from '../../../../src/store-api/platform/tables/tables.ts'
 import { cliContext } from './payment-contexts.ts'

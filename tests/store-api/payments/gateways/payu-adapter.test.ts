@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { newReference } from '../../../../src/store-api/payments/attempt.ts'
 import {
   reconcileAttempt,
   reconcilingAdapters,
@@ -6,7 +7,6 @@ import {
 import { startPayu } from '../../../../src/store-api/payments/gateways/payu.ts'
 import * as payuHandlers from '../../../../src/store-api/payments/gateways/payu-adapter.ts'
 import { reconcilePending } from '../../../../src/store-api/payments/reconcile-pending.ts'
-import { newReference } from '../../../../src/store-api/payments/reference.ts'
 import { paymentContext } from './payment-contexts.ts'
 import { payuSettings, payuStandIn } from './payu-stand-in.ts'
 import { plainAttempt } from './plain-attempt.ts'

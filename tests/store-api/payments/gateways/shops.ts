@@ -1,5 +1,5 @@
 import { nextOrderNumber } from '../../../../src/store-api/orders/order.db.ts'
-import { newReference } from '../../../../src/store-api/payments/reference.ts'
+import { newReference } from '../../../../src/store-api/payments/attempt.ts'
 import { openDatabase } from '../../../../src/store-api/platform/engine/open.ts'
 import type { Db, Engine } from '../../../../src/store-api/platform/tables/tables.ts'
 import { atEnd } from '../../../support/at-end.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { GatewayResult } from '../../../../src/store-api/payments/attempt.ts'
 import { sign } from '../../../../src/store-api/payments/gateways/hmac.ts'
 import { verifyCallback } from '../../../../src/store-api/payments/gateways/signed-callback.ts'
-import type { GatewayResult } from '../../../../src/store-api/payments/payment-context.ts'
 import { listed } from '../../../support/listed.ts'
 
 const SECRET = 'a-secret-of-sixteen'

@@ -28,7 +28,7 @@ export async function getCustomer(
   return { ...customer, ...(await detailOrders(db, storeId, { userId: id })) }
 }
 
-export interface DetailOrders {
+interface DetailOrders {
   /** At most a hundred. */
   newestOrders: OrderOfCustomer[]
   /** Numbers of the orders on their way, which keep the person from being erased. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReference, newReference } from '../../../src/store-api/payments/reference.ts'
+import { isReference, newReference } from '../../../src/store-api/payments/attempt.ts'
 
 test('a reference is letters and digits that fit both PayU (25) and UPI (35)', () => {
   const reference = newReference()
