@@ -6,7 +6,11 @@ import { declaredCalls, lint } from '../../../support/openapi.ts'
 
 const api = await openApi('sqlite')
 const document = (await callDesk(api, '/openapi.json')).body
-const operation = z.looseObject({ summary: z.string(), security: z.array(z.unknown()) })
+const operation = z.looseObject({
+  operationId: z.string(),
+  security: z.array(z.unknown()),
+  requestBody: z.optional(z.unknown()),
+})
 const { paths } = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) }).parse(document)
 
 describe("the description at the desk's openapi.json", () => {
@@ -15,6 +19,15 @@ describe("the description at the desk's openapi.json", () => {
       Object.keys(methods).map(method => `${method} ${path}`),
     )
     expect(calls.toSorted()).toEqual((await declaredCalls('contract/desk')).toSorted())
+  })
+
+  test('has GET for calls that read, by their names, and for none with a body', () => {
+    const reads = Object.values(paths).flatMap(({ get }) => (get ? [get] : []))
+    expect(reads.length).toBeGreaterThan(40)
+    for (const { operationId, requestBody } of reads) {
+      expect(operationId).toMatch(/^(?:get|list|count|find|export)[A-Z]/)
+      expect(requestBody, operationId).toBeUndefined()
+    }
   })
 
   test('says which calls need a session', () => {
