@@ -1,5 +1,6 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { createOrder, type NewOrder, type ShippingAddress } from '../../contract/orders/new-order.ts'
+import type { PricedSums } from '../../contract/orders/priced.ts'
 import type { QuoteProblem } from '../../contract/orders/quote.ts'
 import type { Cart, CartLine } from '../../domain/cart/cart.ts'
 import { serverMessageOf } from '../../domain/failure.ts'
@@ -110,6 +111,7 @@ export async function submitOrder(): Promise<void> {
         if ($reason.get() === '') await submitOrder()
         return addressForm.$busy.get() ? 'leaving' : 'staying'
       }
+      const pressed = $quote.get()
       try {
         // With the address that it takes or has, it is the same order, and only its payment is missing. It is asked first: where
         // an answer was lost, it has another address by now than the one that is known here.
@@ -129,8 +131,8 @@ export async function submitOrder(): Promise<void> {
         replaceWith(orderPath(path, id))
         return 'leaving'
       } catch (error) {
-        if (await showRefusedPrice(error, total, order && (price => repriceResumed(order, price))))
-          return 'staying'
+        const reprice = order && ((price: PricedSums) => repriceResumed(order, price))
+        if (await showRefusedPrice(error, pressed, total, reprice)) return 'staying'
         const failure = failureOf(error)
         // The press before placed an order, which its message names: the next one is for another.
         if (failure.kind === 'refused' && failure.status === 422) localStore.remove(ATTEMPT)
