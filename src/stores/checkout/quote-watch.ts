@@ -163,11 +163,7 @@ function handleFailure(error: unknown, attempt: number): void {
   else if (now.state === 'ready') setQuoteState({ ...now, updating: 'gave-up' })
 }
 
-/**
- * Shows the quote that came with a refused order, and what differs from what the shopper saw at the press; `cartTotal`
- * (rupees) is that where there was no quote. With `reprice` the order was not of the cart, whose quote stays. Returns
- * whether it says what differs.
- */
+/** As `showRefusedPrice` of quote.ts says; `pressed` is what was on screen at the press. */
 export function showRefusedPrice(
   error: unknown,
   pressed: QuoteState,
