@@ -1,6 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { createOrder, type NewOrder, type ShippingAddress } from '../../contract/orders/new-order.ts'
-import type { PricedSums } from '../../contract/orders/priced.ts'
 import type { QuoteProblem } from '../../contract/orders/quote.ts'
 import type { Cart, CartLine } from '../../domain/cart/cart.ts'
 import { serverMessageOf } from '../../domain/failure.ts'
@@ -131,8 +130,8 @@ export async function submitOrder(): Promise<void> {
         replaceWith(orderPath(path, id))
         return 'leaving'
       } catch (error) {
-        const reprice = order && ((price: PricedSums) => repriceResumed(order, price))
-        if (await showRefusedPrice(error, pressed, total, reprice)) return 'staying'
+        if (await showRefusedPrice(error, pressed, total, order && (price => repriceResumed(order, price))))
+          return 'staying'
         const failure = failureOf(error)
         // The press before placed an order, which its message names: the next one is for another.
         if (failure.kind === 'refused' && failure.status === 422) localStore.remove(ATTEMPT)
