@@ -34,9 +34,7 @@ export const orderFilter = z.object({
   payment: z.optional(paymentState),
   from: z.optional(day),
   until: z.optional(day),
-  /**
-   * Beginnings of words, all of which the order has: order number, name, phone, e-mail, SKU, title.
-   */
+  /** Beginnings of words, all of which the order has: number, name, phone, e-mail, SKU, title; city, PIN code, parcel, company, GSTIN. */
   words: z.optional(z.string().check(z.maxLength(200))),
 })
 export type OrderFilter = z.output<typeof orderFilter>

@@ -1,4 +1,5 @@
 import { foldName, isSameName } from '../../domain/fold-name.ts'
+import { isRepeated } from '../catalogue/products/check-variants.ts'
 import { withSaleAt } from '../catalogue/products/sale.db.ts'
 import { type ProductValues, saveProducts } from '../catalogue/products/save-products.db.ts'
 import { type StoredProduct, storedAtRest } from '../catalogue/products/stored-product.db.ts'
@@ -161,6 +162,9 @@ function planOne(
     )
   const next = mergeProduct(context, stored, product)
   if ('reason' in next) return bad(next.reason)
+  const skus = new Set<string>()
+  const twin = next.variants.find(({ sku }) => sku !== '' && isRepeated(skus, foldName(sku)))
+  if (twin) return bad(`the SKU '${twin.sku}' would be of several of its variants`)
   // A SKU of the shop that looks so is right.
   const isKnown = (sku: string) => stored?.variants.some(one => one.sku === sku) ?? false
   const mangled = next.variants.find(({ sku }) => isMangled(sku) && !isKnown(sku))

@@ -110,6 +110,7 @@ export async function submitOrder(): Promise<void> {
         if ($reason.get() === '') await submitOrder()
         return addressForm.$busy.get() ? 'leaving' : 'staying'
       }
+      const pressed = $quote.get()
       try {
         // With the address that it takes or has, it is the same order, and only its payment is missing. It is asked first: where
         // an answer was lost, it has another address by now than the one that is known here.
@@ -129,7 +130,7 @@ export async function submitOrder(): Promise<void> {
         replaceWith(orderPath(path, id))
         return 'leaving'
       } catch (error) {
-        if (await showRefusedPrice(error, total, order && (price => repriceResumed(order, price))))
+        if (await showRefusedPrice(error, pressed, total, order && (price => repriceResumed(order, price))))
           return 'staying'
         const failure = failureOf(error)
         // The press before placed an order, which its message names: the next one is for another.

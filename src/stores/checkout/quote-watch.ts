@@ -19,6 +19,7 @@ import {
   $pin,
   $quoteState,
   choose,
+  type QuoteState,
   readChoices,
   setQuoteState,
   showQuote,
@@ -162,13 +163,10 @@ function handleFailure(error: unknown, attempt: number): void {
   else if (now.state === 'ready') setQuoteState({ ...now, updating: 'gave-up' })
 }
 
-/**
- * Shows the quote that came with a refused order, and what differs from what the shopper saw; `cartTotal` (rupees) is that
- * where there was no quote. With `reprice` the order was not of the cart, whose quote stays. Returns whether it says what
- * differs.
- */
+/** As `showRefusedPrice` of quote.ts says; `pressed` is what was on screen at the press. */
 export function showRefusedPrice(
   error: unknown,
+  pressed: QuoteState,
   cartTotal: number,
   reprice?: ((price: PricedSums) => void) | undefined,
 ): boolean {
@@ -179,9 +177,8 @@ export function showRefusedPrice(
     reprice(quote)
     return false
   }
-  const before = $quoteState.get()
-  const seen =
-    before.state === 'ready' ? before.quote : { lines: [], adjustments: [], taxes: [], total: cartTotal }
+  const none = { lines: [], adjustments: [], taxes: [], total: cartTotal }
+  const seen = pressed.state === 'ready' ? pressed.quote : none
   const found = [...quote.problems.map(({ message }) => message), ...quoteChanges(seen, quote)]
   cancel()
   showQuote(quote, found.length > 0 ? [...new Set(found)] : [refused.error])

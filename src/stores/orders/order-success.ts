@@ -86,6 +86,7 @@ async function look(orderId: string, attempt = 0): Promise<void> {
     if ($known.get() === 'checking') $known.set('unknown')
     const wait = isRefusal(order) ? undefined : RETRIES[attempt]
     if ($known.get() !== 'unknown' || wait === undefined) return
+    stopPolling()
     const timer = setTimeout(look, wait, orderId, attempt + 1)
     stopPolling = () => clearTimeout(timer)
     return

@@ -263,6 +263,16 @@ describe('an order with a quote', () => {
     ])
   })
 
+  test('is compared with what was on screen at the press, also where the new price comes before the refusal', async () => {
+    const { total, submitOrder, choose, $changes } = await checkout()
+    await until(() => total() !== undefined)
+    const [before, now] = [`₹${total()}`, `₹${Number(total()) - 10}`]
+    api.break(/orders$/, { kind: 'slow', milliseconds: 1_000 })
+    choose({ code: 'TEN' })
+    await submitOrder()
+    expect($changes.get().at(-1)).toBe(`The total is ${now} instead of ${before}`)
+  })
+
   test('that costs something else now shows what, and is placed by one press more', async () => {
     const before = await orderCount(browser)
     const { total, submitOrder, $changes, $cart, addressForm } = await checkout()

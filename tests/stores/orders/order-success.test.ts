@@ -36,13 +36,19 @@ test('an order that waits for its payment goes on asking after the back button w
   await until(() => $paymentState.get() === 'paid', 8_000)
 }, 15_000)
 
-test('an order whose first question has no answer is asked for again', async () => {
-  api.break(/orders\/1005$/)
+test('an order whose first question has no answer is asked for again, once also after the back button', async () => {
+  api.break(/orders\/1005$/, { kind: 'answers', status: 500, body: {} })
   await openPage(browser, '/order-success?orderId=1005')
   const { $paymentState } = await import('../../../src/stores/orders/order-success.ts')
   const seen: string[] = []
   $paymentState.listen(state => void seen.push(state))
   await until(() => seen.at(-1) === 'unknown', 8_000)
+  const asked = () => api.calls.filter(call => call === 'GET /orders/1005').length
+  const before = asked()
+  browser.goAwayAndBack(() => {})
+  await new Promise(resolve => setTimeout(resolve, 3_500))
+  // At once, and two seconds later; each question is of as many calls as the first.
+  expect(asked() - before).toBe(2 * before)
   answers({ status: 1 })
   await until(() => $paymentState.get() === 'paid', 8_000)
 }, 20_000)
