@@ -1,10 +1,10 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { failing, type Message } from '../domain/messages/message.ts'
+import { failureMessage, type Message } from '../domain/messages/message.ts'
 import { parseStoredToasts } from '../domain/parse-stored.ts'
 import { $storageLasts, tabStore } from './storage.ts'
 
 function notKept(until: string) {
-  return failing(
+  return failureMessage(
     'Your browser does not save data for this shop',
     `Its storage is full or blocked. Your cart is lost when you close this ${until}.`,
   )

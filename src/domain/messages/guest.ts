@@ -1,4 +1,4 @@
-import { failing, type Message } from './message.ts'
+import { failureMessage, type Message } from './message.ts'
 
 export const guestMessages = {
   emailInvalid: 'Please enter a valid email address',
@@ -10,5 +10,5 @@ export const guestMessages = {
   linkExpired: 'This link no longer opens the order. Enter the order number and your e-mail or phone.',
   claim: 'Add this order to your account',
   claimed: { title: 'Order added', description: 'You can see it in My Orders.' } satisfies Message,
-  notClaimed: failing('Error', 'We could not add the order to your account. Please try again.'),
+  notClaimed: failureMessage('Error', 'We could not add the order to your account. Please try again.'),
 } as const

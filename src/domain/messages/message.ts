@@ -11,6 +11,6 @@ export interface Message {
  * A toast that reports a failure.
  * @__NO_SIDE_EFFECTS__
  */
-export function failing(title: string, description: string) {
+export function failureMessage(title: string, description: string) {
   return { title, description, destructive: true } satisfies Message
 }

@@ -1,8 +1,8 @@
-import { failing } from './message.ts'
+import { failureMessage } from './message.ts'
 
 export const productMessages = {
-  chooseSize: failing('Please select a size', 'You must select a size before adding to cart'),
-  chooseColor: failing('Please select a colour', 'You must select a colour before adding to cart'),
+  chooseSize: failureMessage('Please select a size', 'You must select a size before adding to cart'),
+  chooseColor: failureMessage('Please select a colour', 'You must select a colour before adding to cart'),
   missing: 'Product not found',
   failed: 'Failed to load product details',
   missingTitle: 'Product Not Found',

@@ -1,10 +1,10 @@
-import { failing } from './message.ts'
+import { failureMessage } from './message.ts'
 
 export const registerMessages = {
   firstName: 'First name must be at least 2 characters',
   lastName: 'Last name must be at least 2 characters',
   passwordsDiffer: 'Passwords do not match',
-  invalidEmail: failing('Invalid Email', 'Please enter a valid email address.'),
+  invalidEmail: failureMessage('Invalid Email', 'Please enter a valid email address.'),
   errorTitle: 'Registration Error',
   refused: 'Failed to register. Please try again.',
   /** The specification does not fix the two example providers. */

@@ -1,12 +1,12 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed, type ReadableAtom } from 'nanostores'
-import { failing } from '../../domain/messages/message.ts'
+import { failureMessage } from '../../domain/messages/message.ts'
 import { localStore, tabStore } from '../storage.ts'
 import { showToast } from '../toasts.ts'
 
 const sessionMessages = {
   done: 'You have been logged out successfully.',
-  ended: failing('Your session has ended', 'Please sign in again to continue.'),
+  ended: failureMessage('Your session has ended', 'Please sign in again to continue.'),
 } as const
 
 const TOKEN = 'haat:token'

@@ -9,8 +9,8 @@ const watch = () => import('./quote-watch.ts')
 
 /**
  * Shows the quote of a refusal by POST /orders, and what differs from what was on screen at the press; `cartTotal`
- * (rupees) is that where there was no quote. The quote of another order than the cart goes to `reprice` alone. Resolves to whether it says
- * what differs; never throws.
+ * (rupees) is that where there was no quote. The quote of another order than the cart goes to `reprice` alone. Resolves to
+ * whether it says what differs; never throws.
  */
 export async function showRefusedPrice(
   ...refused: Parameters<typeof import('./quote-watch.ts').showRefusedPrice>

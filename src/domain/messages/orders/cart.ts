@@ -1,4 +1,4 @@
-import { failing } from '../message.ts'
+import { failureMessage } from '../message.ts'
 
 export const cartMessages = {
   added: 'Added to cart',
@@ -9,6 +9,9 @@ export const cartMessages = {
   putBack: (pieces: number, name: string) => (pieces === 1 ? `Put ${name} back` : `Put ${pieces} items back`),
   empty: 'Your cart is empty',
   unpriced: (name: string) => `${name} is not for sale yet. Please remove it from your cart.`,
-  damaged: failing('We could not read your saved cart completely', 'Please check if something is missing.'),
-  loginRequired: failing('Login Required', 'Please login to proceed with checkout'),
+  damaged: failureMessage(
+    'We could not read your saved cart completely',
+    'Please check if something is missing.',
+  ),
+  loginRequired: failureMessage('Login Required', 'Please login to proceed with checkout'),
 } as const

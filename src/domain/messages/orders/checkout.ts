@@ -1,11 +1,11 @@
-import { failing } from '../message.ts'
+import { failureMessage } from '../message.ts'
 
 /** Behind a question about what was typed, which stops the first press only. */
 const pressAgain = 'If it is, press the button again.'
 
 export const checkoutMessages = {
-  cartEmpty: failing('Cart is empty', 'Please add items to your cart before checkout.'),
-  fillAll: failing('Please fill all fields', 'All shipping information fields are required.'),
+  cartEmpty: failureMessage('Cart is empty', 'Please add items to your cart before checkout.'),
+  fillAll: failureMessage('Please fill all fields', 'All shipping information fields are required.'),
   failed: 'Failed to create order',
   notResumed: 'We could not open your order. Pay by the link in our e-mail, or in My Orders.',
   pinHint: 'An Indian PIN code has 6 digits. Please check it.',
@@ -19,7 +19,7 @@ export const checkoutMessages = {
   asking: 'We are working out what your order costs. Please try again in a moment.',
   priceIsNew: 'Please check what your order costs, then press the button again.',
   choiceMissing: 'Please choose the missing size or colour before you order.',
-  failedToast: failing('Error placing order', 'Please try again later.'),
+  failedToast: failureMessage('Error placing order', 'Please try again later.'),
 } as const
 
 /** What shoppers read while a shop takes no orders. Beside the others: pages from the server show it, and no script has it. */

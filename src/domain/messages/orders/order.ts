@@ -1,11 +1,11 @@
-import { failing, type Message } from '../message.ts'
+import { failureMessage, type Message } from '../message.ts'
 
 export const orderMessages = {
   errorTitle: 'Error',
   lookupRefused: 'Order not found or access denied',
   lookupFailed: 'Failed to find order. Please check your information and try again.',
   found: { title: 'Order found', description: 'Your order status has been loaded' } satisfies Message,
-  fieldsRequired: failing('Required fields', 'Please enter both order number and email/phone'),
+  fieldsRequired: failureMessage('Required fields', 'Please enter both order number and email/phone'),
   listFailed: 'Failed to load your orders. Please try again.',
   notShown: 'We cannot load your orders now. Please try again.',
   /** Before the link to My Orders, for who looked the order up by its number. */

@@ -1,4 +1,4 @@
-import { failing } from '../message.ts'
+import { failureMessage } from '../message.ts'
 
 export const paymentMessages = {
   idMissing: 'Order ID is missing. Please return to checkout.',
@@ -7,7 +7,7 @@ export const paymentMessages = {
   unknown: 'Unknown error occurred during payment process',
   initiated: 'Payment initiated',
   email: 'Please enter a valid email address',
-  invalid: failing('Validation Error', 'Please correct the errors in the form'),
+  invalid: failureMessage('Validation Error', 'Please correct the errors in the form'),
   notCompleted: 'The payment was not completed. Your order is saved. You can try again.',
   alreadyPaid: 'This order has already been paid.',
   cod: 'You pay for this order in cash when it arrives.',
