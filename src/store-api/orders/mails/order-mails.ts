@@ -16,6 +16,7 @@ import { findShipment } from './mailed-order.db.ts'
 import {
   codParts,
   confirmTokenFor,
+  doorParts,
   type GuestLink,
   invoiceParts,
   linesOf,
@@ -132,6 +133,7 @@ export function paymentReceived(order: MailedOrder, payment: ReceivedPayment, se
       ...(payment.test ? [{ text: orderSuccessMessages.test }] : []),
       { text: `Payment reference: ${payment.reference}` },
       linesOf(order),
+      ...doorParts(order),
       ...(payment.isCancelled ? [] : shippingOf(order)),
       ...invoiceParts(order, sender),
       { button: 'Follow your order', url: orderUrl(order, sender) },
@@ -185,6 +187,7 @@ export function orderMovedMail(order: MailedOrder, moved: MovedOrder, sender: Se
     parts: [
       ...movedMailSentences(order.id, { ...moved, ...amounts }).map(text => ({ text })),
       ...(test ? [{ text: orderSuccessMessages.test }] : []),
+      ...(to === 'shipped' ? doorParts(order) : []),
       ...(to === 'shipped' && trackingUrl ? [{ button: 'Track the parcel', url: trackingUrl }] : []),
       ...linesAndLink(order, sender),
     ],

@@ -161,12 +161,26 @@ describe.each(enginesByDay)('an order at the door on %s', engine => {
   })
 
   test('of which a part is paid asks for it in the mail, and no more once it came', async () => {
-    const { mail, markPaid } = await openDoor(engine, { paidNow: { amount: 100 } })
+    const { api, mail, markPaid, ship, deliver } = await openDoor(engine, { paidNow: { amount: 100 } })
     const rest = 'You pay the other ₹350.05 at the door.'
     expect(await mail()).toContain(`Please pay ₹100 now. ${rest}`)
     await markPaid()
     expect(await mail()).toContain(rest)
     expect(await mail()).not.toContain('Please pay')
+    await takeMails(api)
+    await ship()
+    expect(await takeMails(api)).toEqual([expect.stringContaining('You pay ₹350.05 at the door.')])
+    await deliver()
+    expect(await takeMails(api)).toEqual([expect.not.stringContaining('at the door')])
+  })
+
+  test('of which a part came says in the mail about that what is paid at the door, as long as anything is', async () => {
+    const { api, markPaid, pay } = await openDoor(engine, { paidNow: { amount: 100 } })
+    await takeMails(api)
+    await markPaid()
+    expect(await takeMails(api)).toEqual([expect.stringContaining('You pay ₹350.05 at the door.')])
+    await pay('2', 350.05)
+    expect(await takeMails(api)).toEqual([expect.not.stringContaining('at the door')])
   })
 
   test('gives back a part once its money is collected: what is collected stays what the label says', async () => {
