@@ -114,9 +114,10 @@ export function shopInvoiceRoutes(app: App): void {
     sendPdf(await getShopPdf(shop, { id: Number(params.invoice) })),
   )
 
-  bindDeskEndpoint(app, invoices.addCreditNote, async ({ shop, params, body }) => ({
-    credited: await addCreditNote(shop, { number: Number(params.order), ...body }),
-  }))
+  bindDeskEndpoint(app, invoices.addCreditNote, async ({ c, shop, params, body }) => {
+    const origin = await shopOrigin(shop, c.get('deps').sitePort)
+    return { credited: await addCreditNote(shop, { number: Number(params.order), ...body, origin }) }
+  })
 
   bindDeskEndpoint(app, invoices.listInvoiceMonths, async ({ shop }) => ({
     months: await listInvoiceMonths(shop),

@@ -1,29 +1,12 @@
 import { orderSuccessMessages } from '../../../domain/messages/orders/order-success.ts'
 import { formatPaise } from '../../../domain/money.ts'
 import { PENDING } from '../../../domain/orders/order-status.ts'
-import type { MailJob } from '../../platform/mail/mail-job.ts'
 import { plainLine } from '../../platform/mail/mail-message.ts'
 import type { MailKind, MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
-import type { Tx } from '../../platform/tables/tables.ts'
-import { findPrimaryHost } from '../../shops/hosts.db.ts'
 import { isTestAdapter } from '../../shops/test-payments.ts'
 import { findPayableOrder, findStoredAttempt } from '../payments/payment-attempt.db.ts'
 import { listRefunded } from '../payments/shop-attempts.db.ts'
 import { invoiceParts, type MailedOrder, mailedOrder, orderUrl, paiseAtDoor } from './order-mail-parts.ts'
-
-type Refund = Omit<Extract<MailJob, { kind: 'order-refunded' }>, 'kind'>
-
-/** What the mail about a refund is written from. */
-export async function refundMail(
-  tx: Tx,
-  storeId: number,
-  refund: Pick<Refund, 'orderId' | 'references'>,
-): Promise<Refund> {
-  const [first] = await listRefunded(tx, storeId, refund.references)
-  // Of a payment that nobody began, such as cash at the door, no origin is known.
-  const origin = first?.returnOrigin || `https://${(await findPrimaryHost(tx, storeId)) ?? 'localhost'}`
-  return { ...refund, origin }
-}
 
 export const paymentRefundDueKind: MailKind<'payment-refund-due'> = {
   async write({ orderId, reference }, context) {

@@ -185,14 +185,19 @@ describe.each(enginesByDay)('an order at the door on %s', engine => {
 
   test('gives back a part once its money is collected: what is collected stays what the label says', async () => {
     const rules = { paidNow: { amount: 200 } }
-    const { atDesk, ship, record, markPaid, credit } = await openDoor(engine, rules, { tax: someRules.tax })
+    const { api, atDesk, ship, record, markPaid, credit } = await openDoor(engine, rules, {
+      tax: someRules.tax,
+    })
     await markPaid()
     await ship()
     const note = { amount: 100, reason: 'A torn page', bankReference: 'BACK 1' }
     expect((await credit(note)).status).toBe(409)
     expect(await atDesk()).toMatchObject({ toCollect: 250.05 })
     await record('collected')
+    await takeMails(api)
     expect((await credit(note)).body).toEqual({ credited: 100 })
+    const { job } = await api.db.selectFrom('mail_queue').select('job').executeTakeFirstOrThrow()
+    expect(JSON.parse(job)).toMatchObject({ kind: 'order-refunded', origin: 'http://one.localhost:4321' })
   })
 
   test('waits for its shopper’s confirmation by the link of the mail, which works once', async () => {
