@@ -82,9 +82,10 @@ export function orderEditRoutes(app: App): void {
     return getOpenedOrder(shop, { number })
   })
 
-  bindDeskEndpoint(app, calls.setOrderBuyer, async ({ shop, params, body }) => {
+  bindDeskEndpoint(app, calls.setOrderBuyer, async ({ c, shop, params, body }) => {
     const number = Number(params.order)
-    await setBuyer(shop, { number, ...body })
+    const origin = await shopOrigin(shop, c.get('deps').sitePort)
+    await setBuyer(shop, { number, ...body, origin })
     return getOpenedOrder(shop, { number })
   })
 }

@@ -245,12 +245,32 @@ function orderChangedMail(
         ? [{ text: `Please pay ${formatPaise(duePaise)}, so that we can send it.` }]
         : []),
       ...(owedPaise > 0 ? [{ text: `We give ${formatPaise(owedPaise)} back to you.` }] : []),
+      // While something is missing, the invoice was credited, and the next one has the mail about the payment.
+      ...(duePaise > 0 ? [] : invoiceParts(order, sender)),
       {
         button: duePaise > 0 ? 'Open and pay your order' : 'See your order',
         url: isOfAccount ? sender.origin + paths.orders : orderUrl(order, sender),
       },
       { text: 'If this is not what you agreed on with us, please write to us.' },
     ],
+  }
+}
+
+export const invoiceReissuedKind: MailKind<'invoice-reissued'> = {
+  async write({ orderId }, context) {
+    const order = await mailedOrder(context, orderId)
+    return order && invoiceReissuedMail(order, context.sender)
+  },
+  timelineName: () => 'invoice-reissued',
+}
+
+function invoiceReissuedMail(order: MailedOrder, sender: Sender): MailTemplate {
+  const { id } = order
+  const text = `We changed the GSTIN or the business’s name on the invoice of your order ${id}. A new invoice replaces the one that you have. What the order costs stays the same.`
+  return {
+    to: order.email,
+    subject: `A new invoice for your order ${id} · ${sender.shop}`,
+    parts: [{ text }, ...linesAndLink(order, sender)],
   }
 }
 
