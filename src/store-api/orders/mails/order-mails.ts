@@ -258,20 +258,15 @@ function orderChangedMail(
 
 export const invoiceReissuedKind: MailKind<'invoice-reissued'> = {
   async write({ orderId }, context) {
+    const { sender } = context
     const order = await mailedOrder(context, orderId)
-    return order && invoiceReissuedMail(order, context.sender)
+    if (!order) return undefined
+    const { id, email: to } = order
+    const text = `We changed the GSTIN or the business’s name on the invoice of your order ${id}. A new invoice replaces the one that you have. What the order costs stays the same.`
+    const subject = `A new invoice for your order ${id} · ${sender.shop}`
+    return { to, subject, parts: [{ text }, ...linesAndLink(order, sender)] }
   },
   timelineName: () => 'invoice-reissued',
-}
-
-function invoiceReissuedMail(order: MailedOrder, sender: Sender): MailTemplate {
-  const { id } = order
-  const text = `We changed the GSTIN or the business’s name on the invoice of your order ${id}. A new invoice replaces the one that you have. What the order costs stays the same.`
-  return {
-    to: order.email,
-    subject: `A new invoice for your order ${id} · ${sender.shop}`,
-    parts: [{ text }, ...linesAndLink(order, sender)],
-  }
 }
 
 function changeParts({ id }: MailedOrder, changes: readonly LineChange[]): MailTemplate['parts'] {
