@@ -73,14 +73,17 @@ function mailHtml(mail: MailTemplate, sender: Sender): string {
 <div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px;overflow:hidden">
 <p style="margin:0;padding:20px 24px;background:${accent};color:#ffffff;font-size:20px;font-weight:700">${sender.shop}</p>
 <div style="padding:8px 24px 24px">${mail.parts.map(part => partHtml(part, accent))}</div>
-<p style="margin:0;padding:16px 24px;border-top:1px solid #e7e5e4;color:#57534e;font-size:13px">${footerOf(
-    sender,
-  ).map((line, index) => html`${index > 0 ? html`<br>` : ''}${line}`)}</p>
+<p style="margin:0;padding:16px 24px;border-top:1px solid #e7e5e4;color:#57534e;font-size:13px">${linesHtml(footerOf(sender))}</p>
 </div></body></html>`.toString()
 }
 
+/** Outlook for Windows knows no white-space. */
+function linesHtml(lines: string[]) {
+  return lines.map((line, index) => html`${index > 0 ? html`<br>` : ''}${line}`)
+}
+
 function partHtml(part: MailPart, accent: string) {
-  if ('text' in part) return html`<p style="margin:16px 0 0;white-space:pre-line">${part.text}</p>`
+  if ('text' in part) return html`<p style="margin:16px 0 0">${linesHtml(part.text.split('\n'))}</p>`
   if ('button' in part)
     return html`<p style="margin:24px 0 8px"><a href="${part.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:#ffffff;font-weight:600;text-decoration:none">${part.button}</a></p>`
   return html`<table role="presentation" style="width:100%;margin:16px 0 0;border-collapse:collapse">${part.lines.map(

@@ -55,6 +55,11 @@ describe('an order confirmation', () => {
     expect(mail.text).toContain('12 MG Road, Pune')
   })
 
+  test('has a line of its own for each of an address, also in programs without white-space', () => {
+    expect(mail.text).toContain('We will send it to:\nAsha Rao\n4 <Lake> View\n')
+    expect(mail.html).toContain('>We will send it to:<br>Asha Rao<br>4 &lt;Lake&gt; View<br>')
+  })
+
   test('breaks a long word, which would push the amounts out of a narrow window', () => {
     expect(mail.html).toMatch(/<body style="[^"]*overflow-wrap:anywhere/)
   })
