@@ -195,9 +195,8 @@ export function orderMovedMail(order: MailedOrder, moved: MovedOrder, sender: Se
 }
 
 function linesAndLink(order: MailedOrder, sender: Sender): MailPart[] {
-  const lines = order.lines.map(orderedLineText)
   return [
-    { text: lines.join('\n') },
+    { text: order.lines.map(orderedLineText).join('\n') },
     ...invoiceParts(order, sender),
     { button: 'See your order', url: orderUrl(order, sender) },
   ]
