@@ -202,6 +202,7 @@ function linesAndLink(order: MailedOrder, sender: Sender): MailPart[] {
   ]
 }
 
+/** What the shop changed in an order that is not sent yet, and what that means for the money. */
 export const orderChangedKind: MailKind<'order-changed'> = {
   async write({ orderId, changes, owedPaise }, context) {
     const { db, storeId, sender } = context
@@ -210,49 +211,30 @@ export const orderChangedKind: MailKind<'order-changed'> = {
     // Where this one is late, the mail about that says all.
     if (!asked || asked.status === CANCELLED) return undefined
     const duePaise = asked.status === PENDING ? asked.due : 0
-    const token = await confirmTokenFor(db, orderId, order)
-    return orderChangedMail(order, { changes, duePaise, owedPaise }, sender, token)
+    const isCod = order.prices?.paymentMethod === 'cod'
+    return {
+      to: order.email,
+      subject: `Your order ${order.id} was changed · ${sender.shop}`,
+      parts: [
+        ...changeParts(order, changes),
+        { text: 'It now holds:' },
+        linesOf(order),
+        ...codParts(order, sender, await confirmTokenFor(db, orderId, order)),
+        ...(duePaise > 0 && !isCod
+          ? [{ text: `Please pay ${formatPaise(duePaise)}, so that we can send it.` }]
+          : []),
+        ...(owedPaise > 0 ? [{ text: `We give ${formatPaise(owedPaise)} back to you.` }] : []),
+        // While something is missing, the invoice was credited, and the next one has the mail about the payment.
+        ...(duePaise > 0 ? [] : invoiceParts(order, sender)),
+        {
+          button: duePaise > 0 ? 'Open and pay your order' : 'See your order',
+          url: order.guest ? orderUrl(order, sender) : sender.origin + paths.orders,
+        },
+        { text: 'If this is not what you agreed on with us, please write to us.' },
+      ],
+    }
   },
   timelineName: () => 'order-changed',
-}
-
-/** What came of the change: paise that are to be paid yet, and that are to be given back. */
-interface ChangedOrder {
-  changes: readonly LineChange[]
-  duePaise: number
-  owedPaise: number
-}
-
-/** Tells the shopper what the shop changed in an order that is not sent yet, and what that means for the money; `confirmToken` as in `codParts`. */
-function orderChangedMail(
-  order: MailedOrder,
-  { changes, duePaise, owedPaise }: ChangedOrder,
-  sender: Sender,
-  confirmToken: string | undefined,
-): MailTemplate {
-  const isCod = order.prices?.paymentMethod === 'cod'
-  const isOfAccount = order.guest === undefined
-  return {
-    to: order.email,
-    subject: `Your order ${order.id} was changed · ${sender.shop}`,
-    parts: [
-      ...changeParts(order, changes),
-      { text: 'It now holds:' },
-      linesOf(order),
-      ...codParts(order, sender, confirmToken),
-      ...(duePaise > 0 && !isCod
-        ? [{ text: `Please pay ${formatPaise(duePaise)}, so that we can send it.` }]
-        : []),
-      ...(owedPaise > 0 ? [{ text: `We give ${formatPaise(owedPaise)} back to you.` }] : []),
-      // While something is missing, the invoice was credited, and the next one has the mail about the payment.
-      ...(duePaise > 0 ? [] : invoiceParts(order, sender)),
-      {
-        button: duePaise > 0 ? 'Open and pay your order' : 'See your order',
-        url: isOfAccount ? sender.origin + paths.orders : orderUrl(order, sender),
-      },
-      { text: 'If this is not what you agreed on with us, please write to us.' },
-    ],
-  }
 }
 
 export const invoiceReissuedKind: MailKind<'invoice-reissued'> = {
