@@ -8,6 +8,7 @@ import {
 } from '../accounts/mails.ts'
 import { newOrdersKind } from '../orders/mails/new-orders-mail.ts'
 import {
+  invoiceReissuedKind,
   orderChangedKind,
   orderConfirmationKind,
   orderMovedKind,
@@ -27,6 +28,7 @@ const mails: { [Kind in MailJob['kind']]: MailKind<Kind> } = {
   'payment-refund-due': paymentRefundDueKind,
   'order-moved': orderMovedKind,
   'order-changed': orderChangedKind,
+  'invoice-reissued': invoiceReissuedKind,
   'order-refunded': orderRefundedKind,
   'new-orders': newOrdersKind,
   'password-reset': passwordResetKind,

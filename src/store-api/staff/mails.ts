@@ -6,13 +6,6 @@ import { findInvitationById } from './invitation.db.ts'
 import { newInvitationLink } from './people.ts'
 import { findPersonById } from './staff.db.ts'
 
-export const accountChangeKind: MailKind<'account-change'> = {
-  async write({ staffId, change }, { db, sender }) {
-    const person = await findPersonById(db, staffId)
-    return person && accountChangeMail(person.email, change, sender)
-  },
-}
-
 /** What happened, by the name of the change, which ends the kind of its event. */
 const texts: ReadonlyMap<string, string> = new Map([
   ['password-changed', 'Your password was changed. You were signed out everywhere else.'],
@@ -29,19 +22,22 @@ const texts: ReadonlyMap<string, string> = new Map([
   ],
 ])
 
-/** Tells a person what happened to the account; undefined for what this version does not know. The sender's origin is the desk's. */
-function accountChangeMail(email: string, change: string, sender: Sender): MailTemplate | undefined {
-  const text = texts.get(change)
-  if (text === undefined) return undefined
-  return {
-    to: email,
-    subject: 'Your desk account was changed',
-    parts: [
-      { text: text },
-      { button: 'See your account', url: sender.origin + deskPaths.account },
-      { text: 'If this was not you, tell a keeper of your shop at once.' },
-    ],
-  }
+/** What happened to the account; nothing where this version does not know it. The sender's origin is the desk's. */
+export const accountChangeKind: MailKind<'account-change'> = {
+  async write({ staffId, change }, { db, sender }) {
+    const person = await findPersonById(db, staffId)
+    const text = texts.get(change)
+    if (!person || text === undefined) return undefined
+    return {
+      to: person.email,
+      subject: 'Your desk account was changed',
+      parts: [
+        { text },
+        { button: 'See your account', url: sender.origin + deskPaths.account },
+        { text: 'If this was not you, tell a keeper of your shop at once.' },
+      ],
+    }
+  },
 }
 
 export const invitationKind: MailKind<'invitation'> = {

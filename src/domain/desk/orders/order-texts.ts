@@ -64,6 +64,7 @@ const mailNames = {
   'payment-received': 'the payment arrived',
   'payment-refund-due': 'a payment is to be given back',
   'order-changed': 'the items of the order changed',
+  'invoice-reissued': 'the invoice was issued anew',
   'order-refunded': 'a payment was given back',
   shipped: 'the order was shipped',
   delivered: 'the order was delivered',

@@ -82,9 +82,10 @@ export function orderEditRoutes(app: App): void {
     return getOpenedOrder(shop, { number })
   })
 
-  bindDeskEndpoint(app, calls.setOrderBuyer, async ({ shop, params, body }) => {
+  bindDeskEndpoint(app, calls.setOrderBuyer, async ({ c, shop, params, body }) => {
     const number = Number(params.order)
-    await setBuyer(shop, { number, ...body })
+    const origin = await shopOrigin(shop, c.get('deps').sitePort)
+    await setBuyer(shop, { number, ...body, origin })
     return getOpenedOrder(shop, { number })
   })
 }
@@ -114,9 +115,10 @@ export function shopInvoiceRoutes(app: App): void {
     sendPdf(await getShopPdf(shop, { id: Number(params.invoice) })),
   )
 
-  bindDeskEndpoint(app, invoices.addCreditNote, async ({ shop, params, body }) => ({
-    credited: await addCreditNote(shop, { number: Number(params.order), ...body }),
-  }))
+  bindDeskEndpoint(app, invoices.addCreditNote, async ({ c, shop, params, body }) => {
+    const origin = await shopOrigin(shop, c.get('deps').sitePort)
+    return { credited: await addCreditNote(shop, { number: Number(params.order), ...body, origin }) }
+  })
 
   bindDeskEndpoint(app, invoices.listInvoiceMonths, async ({ shop }) => ({
     months: await listInvoiceMonths(shop),

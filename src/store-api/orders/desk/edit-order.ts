@@ -157,15 +157,18 @@ interface BuyerInput {
   /** Empty for a buyer without one. */
   gstin: string
   company: string
+  /** Origin of the shop's pages, for the mail about a new invoice. */
+  origin: string
 }
 
 /**
  * Sets the GSTIN of an order's buyer and the name in that registration; an invoice is given back by a credit note and issued
- * anew. Throws `field-invalid`, `order-not-found`, `order-not-editable`, `order-edited` and `invoice-final`.
+ * anew, which the shopper is mailed. Throws `field-invalid`, `order-not-found`, `order-not-editable`, `order-edited`,
+ * `limit-reached` and `invoice-final`.
  */
 export async function setBuyer(context: ServiceContext, input: BuyerInput): Promise<void> {
   const { db, storeId, now } = context
-  const { number, company } = input
+  const { number, company, origin } = input
   const gstin = plainGstin(input.gstin)
   if (gstin !== '' && !isGstin(gstin)) throw new ServiceError('field-invalid', { path: 'gstin' })
   await inTransaction(db, async tx => {
@@ -184,9 +187,14 @@ export async function setBuyer(context: ServiceContext, input: BuyerInput): Prom
     // The next invoice is of another revision than the one before.
     const next = isCredited ? revision + 1 : revision
     await updateBuyer(tx, orderId, { gstin, company, revision: next, now: now() })
-    if (isCredited) await issueInvoice(tx, context, { orderId, on: 'shipped' })
-    await recordEvent(tx, context, { kind: 'order.buyer-changed', subject: `${number}` })
+    if (isCredited) {
+      await countHits(context, [[limits.editsOfOrder, `${orderId}`]], tx)
+      await issueInvoice(tx, context, { orderId, on: 'shipped' })
+    }
+    const mail = isCredited ? { orderId, origin } : undefined
+    await recordEvent(tx, context, { kind: 'order.buyer-changed', subject: `${number}`, mail })
   })
+  context.jobs.mailQueued()
 }
 
 /** Throws `invoice-final` for an invoice in force that another one could not replace in full, by the same registration. */

@@ -16,7 +16,6 @@ import type {
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { addEvent } from '../change-status.ts'
-import { refundMail } from '../mails/order-refunded-mail.ts'
 import type { OrderResponse } from '../order.db.ts'
 import { findOwnOrder } from '../order-access.ts'
 import { lockOrders, readStatus } from '../order-status.db.ts'
@@ -108,6 +107,8 @@ interface CreditInput {
   bankReference?: string | undefined
   /** Rupees that the person saw as left of the order's invoices. */
   left?: number | undefined
+  /** Origin of the shop's pages, for the mail about a refund. */
+  origin: string
 }
 
 /**
@@ -120,7 +121,7 @@ interface CreditInput {
  */
 export async function addCreditNote(context: StaffShopContext, input: CreditInput): Promise<number> {
   const { db, storeId, jobs } = context
-  const { number, line, reason, bankReference } = input
+  const { number, line, reason, bankReference, origin } = input
   const amount = toPaise(input.amount)
   const credited = await inTransaction(db, async tx => {
     const orderId = await findOrderId(tx, storeId, number)
@@ -138,7 +139,7 @@ export async function addCreditNote(context: StaffShopContext, input: CreditInpu
       if (isInvoiced && credited < amount)
         throw new ServiceError('credit-too-large', { left: toRupees(credited) })
       const references = await recordPart(tx, context, { orderId, amount, reason, bankReference })
-      const mail = await refundMail(tx, storeId, { orderId, references })
+      const mail = { orderId, references, origin }
       await recordEvent(tx, context, { kind: 'refund.recorded', subject: `${number}`, mail })
     }
     return credited

@@ -3,32 +3,27 @@ import { MINUTE } from '../../../domain/durations.ts'
 import { newOrdersAfter } from '../../../domain/orders/new-orders.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
 import { queueMail } from '../../platform/mail/mail-queue.db.ts'
-import type { MailKind, MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
+import type { MailKind } from '../../platform/mail/mail-template.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { findOrderMailReader, recordOrderMail, waitingForOrders } from './mailed-order.db.ts'
 
+/** To one of the shop's people about new orders, without their shoppers; the sender's origin is the desk's. */
 export const newOrdersKind: MailKind<'new-orders'> = {
   async write({ staffId, after, until }, { db, storeId, sender }) {
     const reader = await findOrderMailReader(db, storeId, staffId)
-    return reader && newOrdersMail({ ...reader, count: newOrdersAfter(after, until), newest: until }, sender)
+    if (!reader) return undefined
+    const count = newOrdersAfter(after, until)
+    const orders = count === 1 ? 'One new order' : `${count} new orders`
+    return {
+      to: reader.email,
+      subject: `${orders} at ${sender.shop}`,
+      parts: [
+        { text: `${orders} at ${sender.shop}. The newest is order ${until}.` },
+        { button: 'Open the orders', url: sender.origin + deskPaths.orders(reader.slug) },
+        { text: 'You asked for these e-mails. You can turn them off on the orders page of the desk.' },
+      ],
+    }
   },
-}
-
-/** Tells one of the shop's people about new orders, without their shoppers; the sender's origin is the desk's. */
-function newOrdersMail(
-  { email, slug, count, newest }: { email: string; slug: string; count: number; newest: number },
-  sender: Sender,
-): MailTemplate {
-  const orders = count === 1 ? 'One new order' : `${count} new orders`
-  return {
-    to: email,
-    subject: `${orders} at ${sender.shop}`,
-    parts: [
-      { text: `${orders} at ${sender.shop}. The newest is order ${newest}.` },
-      { button: 'Open the orders', url: sender.origin + deskPaths.orders(slug) },
-      { text: 'You asked for these e-mails. You can turn them off on the orders page of the desk.' },
-    ],
-  }
 }
 
 /** Milliseconds between two such mails to one person about one shop: what comes meanwhile is gathered. */

@@ -147,6 +147,12 @@ export function paiseAtDoor({ prices }: MailedOrder): number {
   return status === PENDING || status === CANCELLED ? 0 : total - payNow
 }
 
+/** What is to be kept ready for the door of an order that is prepared or on its way. */
+export function doorParts(order: MailedOrder): MailPart[] {
+  const paise = paiseAtDoor(order)
+  return paise > 0 ? [{ text: `You pay ${formatPaise(paise)} at the door.` }] : []
+}
+
 /** What is paid at the door, and the confirmation that the order waits for. */
 export function codParts(
   { id, prices }: MailedOrder,

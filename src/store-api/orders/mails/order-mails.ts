@@ -16,6 +16,7 @@ import { findShipment } from './mailed-order.db.ts'
 import {
   codParts,
   confirmTokenFor,
+  doorParts,
   type GuestLink,
   invoiceParts,
   linesOf,
@@ -132,6 +133,7 @@ export function paymentReceived(order: MailedOrder, payment: ReceivedPayment, se
       ...(payment.test ? [{ text: orderSuccessMessages.test }] : []),
       { text: `Payment reference: ${payment.reference}` },
       linesOf(order),
+      ...doorParts(order),
       ...(payment.isCancelled ? [] : shippingOf(order)),
       ...invoiceParts(order, sender),
       { button: 'Follow your order', url: orderUrl(order, sender) },
@@ -185,6 +187,7 @@ export function orderMovedMail(order: MailedOrder, moved: MovedOrder, sender: Se
     parts: [
       ...movedMailSentences(order.id, { ...moved, ...amounts }).map(text => ({ text })),
       ...(test ? [{ text: orderSuccessMessages.test }] : []),
+      ...(to === 'shipped' ? doorParts(order) : []),
       ...(to === 'shipped' && trackingUrl ? [{ button: 'Track the parcel', url: trackingUrl }] : []),
       ...linesAndLink(order, sender),
     ],
@@ -192,14 +195,14 @@ export function orderMovedMail(order: MailedOrder, moved: MovedOrder, sender: Se
 }
 
 function linesAndLink(order: MailedOrder, sender: Sender): MailPart[] {
-  const lines = order.lines.map(orderedLineText)
   return [
-    { text: lines.join('\n') },
+    { text: order.lines.map(orderedLineText).join('\n') },
     ...invoiceParts(order, sender),
     { button: 'See your order', url: orderUrl(order, sender) },
   ]
 }
 
+/** What the shop changed in an order that is not sent yet, and what that means for the money. */
 export const orderChangedKind: MailKind<'order-changed'> = {
   async write({ orderId, changes, owedPaise }, context) {
     const { db, storeId, sender } = context
@@ -208,47 +211,43 @@ export const orderChangedKind: MailKind<'order-changed'> = {
     // Where this one is late, the mail about that says all.
     if (!asked || asked.status === CANCELLED) return undefined
     const duePaise = asked.status === PENDING ? asked.due : 0
-    const token = await confirmTokenFor(db, orderId, order)
-    return orderChangedMail(order, { changes, duePaise, owedPaise }, sender, token)
+    const isCod = order.prices?.paymentMethod === 'cod'
+    return {
+      to: order.email,
+      subject: `Your order ${order.id} was changed · ${sender.shop}`,
+      parts: [
+        ...changeParts(order, changes),
+        { text: 'It now holds:' },
+        linesOf(order),
+        ...codParts(order, sender, await confirmTokenFor(db, orderId, order)),
+        ...(duePaise > 0 && !isCod
+          ? [{ text: `Please pay ${formatPaise(duePaise)}, so that we can send it.` }]
+          : []),
+        ...(owedPaise > 0 ? [{ text: `We give ${formatPaise(owedPaise)} back to you.` }] : []),
+        // While something is missing, the invoice was credited, and the next one has the mail about the payment.
+        ...(duePaise > 0 ? [] : invoiceParts(order, sender)),
+        {
+          button: duePaise > 0 ? 'Open and pay your order' : 'See your order',
+          url: order.guest ? orderUrl(order, sender) : sender.origin + paths.orders,
+        },
+        { text: 'If this is not what you agreed on with us, please write to us.' },
+      ],
+    }
   },
   timelineName: () => 'order-changed',
 }
 
-/** What came of the change: paise that are to be paid yet, and that are to be given back. */
-interface ChangedOrder {
-  changes: readonly LineChange[]
-  duePaise: number
-  owedPaise: number
-}
-
-/** Tells the shopper what the shop changed in an order that is not sent yet, and what that means for the money; `confirmToken` as in `codParts`. */
-function orderChangedMail(
-  order: MailedOrder,
-  { changes, duePaise, owedPaise }: ChangedOrder,
-  sender: Sender,
-  confirmToken: string | undefined,
-): MailTemplate {
-  const isCod = order.prices?.paymentMethod === 'cod'
-  const isOfAccount = order.guest === undefined
-  return {
-    to: order.email,
-    subject: `Your order ${order.id} was changed · ${sender.shop}`,
-    parts: [
-      ...changeParts(order, changes),
-      { text: 'It now holds:' },
-      linesOf(order),
-      ...codParts(order, sender, confirmToken),
-      ...(duePaise > 0 && !isCod
-        ? [{ text: `Please pay ${formatPaise(duePaise)}, so that we can send it.` }]
-        : []),
-      ...(owedPaise > 0 ? [{ text: `We give ${formatPaise(owedPaise)} back to you.` }] : []),
-      {
-        button: duePaise > 0 ? 'Open and pay your order' : 'See your order',
-        url: isOfAccount ? sender.origin + paths.orders : orderUrl(order, sender),
-      },
-      { text: 'If this is not what you agreed on with us, please write to us.' },
-    ],
-  }
+export const invoiceReissuedKind: MailKind<'invoice-reissued'> = {
+  async write({ orderId }, context) {
+    const { sender } = context
+    const order = await mailedOrder(context, orderId)
+    if (!order) return undefined
+    const { id, email: to } = order
+    const text = `We changed the GSTIN or the business’s name on the invoice of your order ${id}. A new invoice replaces the one that you have. What the order costs stays the same.`
+    const subject = `A new invoice for your order ${id} · ${sender.shop}`
+    return { to, subject, parts: [{ text }, ...linesAndLink(order, sender)] }
+  },
+  timelineName: () => 'invoice-reissued',
 }
 
 function changeParts({ id }: MailedOrder, changes: readonly LineChange[]): MailTemplate['parts'] {

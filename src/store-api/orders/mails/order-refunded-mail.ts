@@ -1,30 +1,14 @@
 import { orderSuccessMessages } from '../../../domain/messages/orders/order-success.ts'
 import { formatPaise } from '../../../domain/money.ts'
 import { PENDING } from '../../../domain/orders/order-status.ts'
-import type { MailJob } from '../../platform/mail/mail-job.ts'
 import { plainLine } from '../../platform/mail/mail-message.ts'
-import type { MailKind, MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
-import type { Tx } from '../../platform/tables/tables.ts'
-import { findPrimaryHost } from '../../shops/hosts.db.ts'
+import type { MailKind } from '../../platform/mail/mail-template.ts'
 import { isTestAdapter } from '../../shops/test-payments.ts'
 import { findPayableOrder, findStoredAttempt } from '../payments/payment-attempt.db.ts'
 import { listRefunded } from '../payments/shop-attempts.db.ts'
-import { invoiceParts, type MailedOrder, mailedOrder, orderUrl, paiseAtDoor } from './order-mail-parts.ts'
+import { invoiceParts, mailedOrder, orderUrl, paiseAtDoor } from './order-mail-parts.ts'
 
-type Refund = Omit<Extract<MailJob, { kind: 'order-refunded' }>, 'kind'>
-
-/** What the mail about a refund is written from. */
-export async function refundMail(
-  tx: Tx,
-  storeId: number,
-  refund: Pick<Refund, 'orderId' | 'references'>,
-): Promise<Refund> {
-  const [first] = await listRefunded(tx, storeId, refund.references)
-  // Of a payment that nobody began, such as cash at the door, no origin is known.
-  const origin = first?.returnOrigin || `https://${(await findPrimaryHost(tx, storeId)) ?? 'localhost'}`
-  return { ...refund, origin }
-}
-
+/** Of money that came for an order which does not need it, or not in this amount; of a test payment none came. */
 export const paymentRefundDueKind: MailKind<'payment-refund-due'> = {
   async write({ orderId, reference }, context) {
     const { db, storeId, sender } = context
@@ -34,30 +18,20 @@ export const paymentRefundDueKind: MailKind<'payment-refund-due'> = {
     if (!order || payment?.refundDue !== 1) return undefined
     const asked = await findPayableOrder(db, storeId, { number: payment.orderNumber })
     const missingPaise = asked?.status === PENDING ? asked.due : 0
-    const test = isTestAdapter(payment.adapter)
-    return paymentRefundDue(order, { paidPaise: payment.amountPaise, missingPaise, test }, sender)
+    const { id } = order
+    const received = `We have received ${formatPaise(payment.amountPaise)} for your order ${id}`
+    return {
+      to: order.email,
+      subject: `Your payment for order ${id} will be refunded · ${sender.shop}`,
+      parts: [
+        { text: `${received}, ${whyRefunded(missingPaise, paiseAtDoor(order))}` },
+        ...(missingPaise === 0 ? [] : [{ text: 'Your order is not paid yet.' }]),
+        ...(isTestAdapter(payment.adapter) ? [{ text: orderSuccessMessages.test }] : []),
+        { button: 'See your order', url: orderUrl(order, sender) },
+      ],
+    }
   },
   timelineName: () => 'payment-refund-due',
-}
-
-/** Tells the shopper of money that came for an order that does not need it, or not in this amount; with `test`, none came. */
-function paymentRefundDue(
-  order: MailedOrder,
-  { paidPaise, missingPaise, test }: { paidPaise: number; missingPaise: number; test: boolean },
-  sender: Sender,
-): MailTemplate {
-  const { id } = order
-  const received = `We have received ${formatPaise(paidPaise)} for your order ${id}`
-  return {
-    to: order.email,
-    subject: `Your payment for order ${id} will be refunded · ${sender.shop}`,
-    parts: [
-      { text: `${received}, ${whyRefunded(missingPaise, paiseAtDoor(order))}` },
-      ...(missingPaise === 0 ? [] : [{ text: 'Your order is not paid yet.' }]),
-      ...(test ? [{ text: orderSuccessMessages.test }] : []),
-      { button: 'See your order', url: orderUrl(order, sender) },
-    ],
-  }
 }
 
 function whyRefunded(missingPaise: number, doorPaise: number): string {
@@ -67,35 +41,28 @@ function whyRefunded(missingPaise: number, doorPaise: number): string {
   return 'which needs no payment any more. We will refund it to you.'
 }
 
+/** What the shop gave back, and the number by which a bank finds it; of test payments no money moved. */
 export const orderRefundedKind: MailKind<'order-refunded'> = {
   async write({ orderId, references }, context) {
+    const { db, storeId, sender } = context
     const order = await mailedOrder(context, orderId)
-    const refunded = order && (await listRefunded(context.db, context.storeId, references))
+    const refunded = order && (await listRefunded(db, storeId, references))
     const [first] = refunded ?? []
     if (!order || !refunded || !first) return undefined
     const amountPaise = refunded.reduce((sum, part) => sum + part.amountPaise, 0)
     const test = refunded.every(part => isTestAdapter(part.adapter))
-    return orderRefundedMail(order, { ...first, amountPaise, test }, context.sender)
+    const { id } = order
+    return {
+      to: order.email,
+      subject: `Refund for your order ${id} · ${sender.shop}`,
+      parts: [
+        { text: `We have refunded ${formatPaise(amountPaise)} of what you paid for your order ${id}.` },
+        ...(first.bankReference ? [{ text: `Bank reference: ${plainLine(first.bankReference)}` }] : []),
+        { text: test ? orderSuccessMessages.test : 'It may take your bank a few working days to show it.' },
+        ...invoiceParts(order, sender),
+        { button: 'See your order', url: orderUrl(order, sender) },
+      ],
+    }
   },
   timelineName: () => 'order-refunded',
-}
-
-/** What the shop gave back, and the number by which a bank finds it; with `test`, no money moved. */
-function orderRefundedMail(
-  order: MailedOrder,
-  { amountPaise, bankReference, test }: { amountPaise: number; bankReference: string; test: boolean },
-  sender: Sender,
-): MailTemplate {
-  const { id } = order
-  return {
-    to: order.email,
-    subject: `Refund for your order ${id} · ${sender.shop}`,
-    parts: [
-      { text: `We have refunded ${formatPaise(amountPaise)} of what you paid for your order ${id}.` },
-      ...(bankReference ? [{ text: `Bank reference: ${plainLine(bankReference)}` }] : []),
-      { text: test ? orderSuccessMessages.test : 'It may take your bank a few working days to show it.' },
-      ...invoiceParts(order, sender),
-      { button: 'See your order', url: orderUrl(order, sender) },
-    ],
-  }
 }

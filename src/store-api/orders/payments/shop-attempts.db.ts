@@ -201,10 +201,10 @@ export function listRefunded(
   db: Db,
   storeId: number,
   references: readonly string[],
-): Promise<{ amountPaise: number; adapter: string; bankReference: string; returnOrigin: string }[]> {
+): Promise<{ amountPaise: number; adapter: string; bankReference: string }[]> {
   return db
     .selectFrom('payment_attempts')
-    .select([netPaise, 'adapter', 'refund_reference as bankReference', 'return_origin as returnOrigin'])
+    .select([netPaise, 'adapter', 'refund_reference as bankReference'])
     .where('reference', 'in', references)
     .where('store_id', '=', storeId)
     .where('refunded_at', '>', 0)

@@ -28,9 +28,10 @@ export function shopPaymentRoutes(app: App): void {
     return { attempts: await toShopAttempts(shop.db, rows.slice(0, PAGE)), hasMore: rows.length > PAGE }
   })
 
-  bindDeskEndpoint(app, calls.recordRefund, async ({ shop, params, body }) => {
+  bindDeskEndpoint(app, calls.recordRefund, async ({ c, shop, params, body }) => {
     const { amount, ...refund } = body
-    await recordRefund(shop, { reference: params.reference, amountPaise: toPaise(amount), ...refund })
+    const origin = await shopOrigin(shop, c.get('deps').sitePort)
+    await recordRefund(shop, { reference: params.reference, amountPaise: toPaise(amount), ...refund, origin })
   })
 
   bindDeskEndpoint(app, calls.undoRefund, ({ shop, params, body }) =>

@@ -3,7 +3,6 @@ import { CANCELLED, PENDING, PROCESSING } from '../../../domain/orders/order-sta
 import { addEvent } from '../../orders/change-status.ts'
 import { haveDocuments } from '../../orders/invoices/invoices.db.ts'
 import { issueInvoice } from '../../orders/invoices/issue-invoice.ts'
-import { refundMail } from '../../orders/mails/order-refunded-mail.ts'
 import { lockOrderOfAttempt } from '../../orders/order-status.db.ts'
 import { readOrderToBalance } from '../../orders/payments/balance-order.db.ts'
 import { balanceOrder } from '../../orders/payments/balance-order.ts'
@@ -25,6 +24,8 @@ interface RefundInput {
   amountPaise: number
   bankReference: string
   note?: string | undefined
+  /** Origin of the shop's pages, for the mail. */
+  origin: string
 }
 
 /**
@@ -33,7 +34,7 @@ interface RefundInput {
  */
 export async function recordRefund(
   context: StaffShopContext,
-  { reference, amountPaise, bankReference, note = '' }: RefundInput,
+  { reference, amountPaise, bankReference, note = '', origin }: RefundInput,
 ): Promise<void> {
   const { db, storeId, actor, now } = context
   await inTransaction(db, async tx => {
@@ -51,7 +52,7 @@ export async function recordRefund(
       ...(note ? { note } : {}),
     }
     await addEvent(tx, context, order.id, 'refunded', details)
-    const mail = await refundMail(tx, storeId, { orderId: order.id, references: [reference] })
+    const mail = { orderId: order.id, references: [reference], origin }
     await recordEvent(tx, context, { kind: 'refund.recorded', subject: `${order.number}`, mail })
   })
   context.jobs.mailQueued()

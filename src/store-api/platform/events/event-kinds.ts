@@ -28,7 +28,7 @@ export const eventKinds = {
   'order.delivered': moved,
   'order.cancelled': moved,
   'order.credited': shown,
-  'order.buyer-changed': shown,
+  'order.buyer-changed': { ...shown, mail: 'invoice-reissued' },
   'order.cod-confirmed': shown,
   'order.cod-collected': shown,
   'order.cod-refused': shown,

@@ -39,6 +39,8 @@ export const mailJob = z.discriminatedUnion('kind', [
     owedPaise: z.number(),
     origin: z.string(),
   }),
+  /** The invoice of an order was issued anew, to a buyer with another GSTIN. */
+  z.object({ kind: z.literal('invoice-reissued'), orderId: z.number(), origin: z.string() }),
   /** What was given back by one transfer; `references` are those of its attempts. */
   z.object({
     kind: z.literal('order-refunded'),

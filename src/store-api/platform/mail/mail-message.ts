@@ -67,21 +67,23 @@ const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif;fon
 /** A mail as HTML; mail programs drop style sheets, so styles are inline. */
 function mailHtml(mail: MailTemplate, sender: Sender): string {
   const accent = /^#[0-9a-f]{6}$/i.test(sender.accent) ? sender.accent : DEFAULT_ACCENT
-  const footer = unique([sender.company, sender.address, sender.email, sender.phone])
   return html`<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${mail.subject}</title></head>
-<body style="margin:0;padding:16px;background:#f6f4f0;color:#1c1917;${FONT}">
+<body style="margin:0;padding:16px;background:#f6f4f0;color:#1c1917;overflow-wrap:anywhere;${FONT}">
 <div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px;overflow:hidden">
 <p style="margin:0;padding:20px 24px;background:${accent};color:#ffffff;font-size:20px;font-weight:700">${sender.shop}</p>
 <div style="padding:8px 24px 24px">${mail.parts.map(part => partHtml(part, accent))}</div>
-<p style="margin:0;padding:16px 24px;border-top:1px solid #e7e5e4;color:#57534e;font-size:13px">${footer.map(
-    (line, index) => html`${index > 0 ? html`<br>` : ''}${line}`,
-  )}</p>
+<p style="margin:0;padding:16px 24px;border-top:1px solid #e7e5e4;color:#57534e;font-size:13px">${linesHtml(footerOf(sender))}</p>
 </div></body></html>`.toString()
 }
 
+/** Outlook for Windows knows no white-space. */
+function linesHtml(lines: string[]) {
+  return lines.map((line, index) => html`${index > 0 ? html`<br>` : ''}${line}`)
+}
+
 function partHtml(part: MailPart, accent: string) {
-  if ('text' in part) return html`<p style="margin:16px 0 0;white-space:pre-line">${part.text}</p>`
+  if ('text' in part) return html`<p style="margin:16px 0 0">${linesHtml(part.text.split('\n'))}</p>`
   if ('button' in part)
     return html`<p style="margin:24px 0 8px"><a href="${part.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:#ffffff;font-weight:600;text-decoration:none">${part.button}</a></p>`
   return html`<table role="presentation" style="width:100%;margin:16px 0 0;border-collapse:collapse">${part.lines.map(
@@ -97,13 +99,12 @@ function row(name: string, amount: string, weight: string) {
 }
 
 export function mailText(mail: MailTemplate, sender: Sender): string {
-  const footer = [sender.shop, sender.company, sender.address, sender.email, sender.phone]
-  return [...mail.parts.map(partText), `-- \n${unique(footer).join('\n')}`].join('\n\n')
+  return [...mail.parts.map(partText), `-- \n${footerOf(sender).join('\n')}`].join('\n\n')
 }
 
-/** Non-empty texts without duplicates: a shop and its company often have the same name. */
-function unique(texts: string[]): string[] {
-  return [...new Set(texts.map(text => text.trim()).filter(Boolean))]
+/** What is known of the shop, without duplicates: a shop and its company often have the same name. */
+function footerOf({ shop, company, address, email, phone }: Sender): string[] {
+  return [...new Set([shop, company, address, email, phone].map(text => text.trim()).filter(Boolean))]
 }
 
 function partText(part: MailPart): string {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { getInvoiceSheets } from '../../../../src/contract/desk/invoices.ts'
 import { shopOrder } from '../../../../src/contract/desk/order.ts'
 import { callDesk, newPerson } from '../../support/desk.ts'
+import { takeMails } from '../../support/guests.ts'
 import { enginesByDay } from '../../support/open-api.ts'
 import { openRuledApi, orderAnew, setRulesOf, someRules } from '../pricing/ruled-shop.ts'
 
@@ -35,6 +36,7 @@ describe.each(enginesByDay)('the GSTIN of a buyer that comes after the order, on
     expect((await set({ gstin: `${gstin.slice(0, -1)}9` })).status).toBe(400)
     expect((await set({}, packer.cookie)).status).toBe(403)
     expect((await set({ gstin: '27aagcb 7383j1z8' })).status).toBe(200)
+    expect((await takeMails(api)).some(text => text.includes('new invoice'))).toBe(false)
     const kept = { buyerGstin: gstin, buyerCompany: company, revision: 0, invoices: [] }
     expect(await shown()).toMatchObject(kept)
     await pay()
@@ -47,6 +49,7 @@ describe.each(enginesByDay)('the GSTIN of a buyer that comes after the order, on
     const { pay, move, shown, set } = await newOrder()
     await pay()
     await move({ to: 'shipped', from: 'processing', carrier: 'India Post' })
+    await takeMails(api)
     expect((await set()).status).toBe(200)
     const { invoices, timeline, revision, total } = await shown()
     expect(invoices.map(one => [one.isCredit, one.total])).toEqual([
@@ -56,6 +59,10 @@ describe.each(enginesByDay)('the GSTIN of a buyer that comes after the order, on
     ])
     expect(await billedTo(invoices[0]?.id)).toMatchObject({ name: 'Asha Menon' })
     expect(await billedTo(invoices[2]?.id)).toMatchObject({ name: company })
+    const [mail, ...others] = await takeMails(api)
+    expect(mail).toContain('A new invoice replaces the one that you have.')
+    expect(mail).toContain(`The number of your invoice is ${invoices[2]?.number}.\n`)
+    expect(others).toEqual([])
     expect(timeline.slice(-3).map(({ kind }) => kind)).toEqual(['buyer-changed', 'credited', 'invoiced'])
     // The same once more, and what somebody else saw before.
     expect((await set({ revision })).status).toBe(200)

@@ -161,24 +161,43 @@ describe.each(enginesByDay)('an order at the door on %s', engine => {
   })
 
   test('of which a part is paid asks for it in the mail, and no more once it came', async () => {
-    const { mail, markPaid } = await openDoor(engine, { paidNow: { amount: 100 } })
+    const { api, mail, markPaid, ship, deliver } = await openDoor(engine, { paidNow: { amount: 100 } })
     const rest = 'You pay the other ₹350.05 at the door.'
     expect(await mail()).toContain(`Please pay ₹100 now. ${rest}`)
     await markPaid()
     expect(await mail()).toContain(rest)
     expect(await mail()).not.toContain('Please pay')
+    await takeMails(api)
+    await ship()
+    expect(await takeMails(api)).toEqual([expect.stringContaining('You pay ₹350.05 at the door.')])
+    await deliver()
+    expect(await takeMails(api)).toEqual([expect.not.stringContaining('at the door')])
+  })
+
+  test('of which a part came says in the mail about that what is paid at the door, as long as anything is', async () => {
+    const { api, markPaid, pay } = await openDoor(engine, { paidNow: { amount: 100 } })
+    await takeMails(api)
+    await markPaid()
+    expect(await takeMails(api)).toEqual([expect.stringContaining('You pay ₹350.05 at the door.')])
+    await pay('2', 350.05)
+    expect(await takeMails(api)).toEqual([expect.not.stringContaining('at the door')])
   })
 
   test('gives back a part once its money is collected: what is collected stays what the label says', async () => {
     const rules = { paidNow: { amount: 200 } }
-    const { atDesk, ship, record, markPaid, credit } = await openDoor(engine, rules, { tax: someRules.tax })
+    const { api, atDesk, ship, record, markPaid, credit } = await openDoor(engine, rules, {
+      tax: someRules.tax,
+    })
     await markPaid()
     await ship()
     const note = { amount: 100, reason: 'A torn page', bankReference: 'BACK 1' }
     expect((await credit(note)).status).toBe(409)
     expect(await atDesk()).toMatchObject({ toCollect: 250.05 })
     await record('collected')
+    await takeMails(api)
     expect((await credit(note)).body).toEqual({ credited: 100 })
+    const { job } = await api.db.selectFrom('mail_queue').select('job').executeTakeFirstOrThrow()
+    expect(JSON.parse(job)).toMatchObject({ kind: 'order-refunded', origin: 'http://one.localhost:4321' })
   })
 
   test('waits for its shopper’s confirmation by the link of the mail, which works once', async () => {

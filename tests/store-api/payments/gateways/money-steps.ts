@@ -163,7 +163,8 @@ async function refund({ payment, number }: MoneyOrder): Promise<void> {
   if (!kavya) throw new Error('nobody is there')
   const keeper = { ...actor, person: kavya, role: 'keeper' as const }
   const context = { ...payment, ...filesAt(''), actor: keeper }
-  const refunded = { reference: due.reference, amountPaise: due.amountPaise, bankReference: 'BACK 1' }
+  const { reference, amountPaise } = due
+  const refunded = { reference, amountPaise, bankReference: 'BACK 1', origin: 'https://one.example' }
   await refused(() => recordRefund(context, refunded))
 }
 

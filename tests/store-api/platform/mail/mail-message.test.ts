@@ -55,6 +55,22 @@ describe('an order confirmation', () => {
     expect(mail.text).toContain('12 MG Road, Pune')
   })
 
+  test('has a line of its own for each of an address, also in programs without white-space', () => {
+    expect(mail.text).toContain('We will send it to:\nAsha Rao\n4 <Lake> View\n')
+    expect(mail.html).toContain('>We will send it to:<br>Asha Rao<br>4 &lt;Lake&gt; View<br>')
+  })
+
+  test('breaks a long word, which would push the amounts out of a narrow window', () => {
+    expect(mail.html).toMatch(/<body style="[^"]*overflow-wrap:anywhere/)
+  })
+
+  test('ends with the name of a shop that says nothing more of itself', () => {
+    const bare = { ...sender, company: '', address: '', email: '', phone: '' }
+    const { text, html } = toMailMessage('m1', orderConfirmation(order, bare), bare)
+    expect(text).toMatch(/-- \nHaat & Sons <b>$/)
+    expect(html).toMatch(/border-top[^>]*>Haat &amp; Sons &lt;b&gt;<\/p>/)
+  })
+
   test('a colour that is none cannot smuggle style in', () => {
     const odd = { ...sender, accent: 'red;background:url(https://evil.example)' }
     expect(toMailMessage('m1', orderConfirmation(order, odd), odd).html).not.toContain('evil')
