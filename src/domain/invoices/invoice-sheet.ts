@@ -102,7 +102,7 @@ function sumsOf(document: InvoiceDocument): InvoiceSheet['totals'] {
 function notesOf({ kind, lines, adjustments, supplier }: InvoiceDocument): string[] {
   const hasTax = lines.some(({ rate }) => rate > 0)
   const named = adjustments.map(
-    ({ label, amount }) => `${label} ${amount < 0 ? '-' : ''}₹ ${shownPaise(Math.abs(amount))}`,
+    ({ label, amount }) => `${label} ${amount < 0 ? '-' : ''}₹${shownPaise(Math.abs(amount))}`,
   )
   return [
     ...(named.length > 0 ? [`Contained in the lines above: ${named.join(', ')}.`] : []),
@@ -207,7 +207,7 @@ function columnsOf(lines: readonly DocumentLine[], taxes: readonly TaxColumn[]):
   }
   const price: Column = { ...money('Price', 9, line => line.price), sum: '' }
   return [
-    { label: '#', width: 3, cell: (_, index) => [`${index + 1}`] },
+    { label: '#', isNumber: true, width: 4, cell: (_, index) => [`${index + 1}`] },
     { label: 'Description', width: 24, cell: describe, sum: 'Sum' },
     ...ifAny(pieces, quantity),
     ...ifAny(price, quantity),

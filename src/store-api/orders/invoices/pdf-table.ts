@@ -33,16 +33,16 @@ export function drawTable(pdf: Pdf, { columns, rows, sums }: SheetTable, place: 
     columns.map(({ label }) => label),
     HEAD,
   )
+  const foot = styled(sums, SUM)
   let y = drawHead(place.y)
   for (const row of rows) {
     const cells = columns.map((_, index) => cellOf(index, row[index] ?? [], TEXT))
-    y = withRoom(y, heightOf(cells))
+    // The sums never stand alone on a page.
+    y = withRoom(y, heightOf(cells) + (row === rows.at(-1) ? heightOf(foot) : 0))
     drawRow(cells, y)
     y += heightOf(cells)
     ruleAt(y, 0.4, '#d4d4d8')
   }
-  const foot = styled(sums, SUM)
-  y = withRoom(y, heightOf(foot))
   ruleAt(y, 0.8, '#71717a')
   drawRow(foot, y)
   return y + heightOf(foot)
