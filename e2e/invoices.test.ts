@@ -64,6 +64,9 @@ test('an invoice is printed, credited in part and in the month’s file @night',
   const sheet = page.getByRole('article', { name: /^Tax Invoice INV\// })
   await expect(sheet).toContainText('Rupees One Thousand Two Hundred Sixty Only')
   await expect(sheet).toContainText('Maharashtra (27)')
+  await page.setViewportSize({ width: 360, height: 780 })
+  const described = sheet.locator('[data-label=Description] > div').first()
+  expect(await described.evaluate(leftOfLongTitle)).toBeGreaterThan(60)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(sheet.locator('thead').first()).toContainText(/^Tax Invoice INV\//)
@@ -89,4 +92,10 @@ function widthBesideLongAmounts(sheet: Element): number {
   for (const cell of sheet.querySelectorAll('tbody .invoice-number > div'))
     cell.textContent = '9,99,99,999.00'
   return sheet.querySelector('tbody td:nth-child(2)')?.clientWidth ?? 0
+}
+
+/** The pixels that a long title leaves for what it is called. */
+function leftOfLongTitle(title: Element): number {
+  title.textContent = 'a title that goes on '.repeat(9)
+  return title.getBoundingClientRect().left - (title.parentElement?.getBoundingClientRect().left ?? 0)
 }
