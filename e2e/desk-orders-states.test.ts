@@ -91,6 +91,14 @@ test('an order and its prints are accessible; packers do not cancel @desktop @lo
   await expect(page.getByText('No more than the newest 200 events are shown')).toBeVisible()
   await page.unrouteAll()
 
+  // A long name, address and sender leave a slip and a label one page.
+  const long = { name: 'Lakshmi '.repeat(12), address: 'Second Cross, '.repeat(21), toCollect: 999 }
+  const asked = page.waitForResponse(/order-sheets/)
+  await page.goto(desk(`/s/books/packing-slips?numbers=${numbers.join(',')}`))
+  const sheets = await (await asked).json()
+  Object.assign(sheets.orders[0], long)
+  sheets.sender.address += '\nOpposite the Old Clock Tower'.repeat(3)
+  await page.route('**/order-sheets?*', route => route.fulfill({ json: sheets }))
   for (const [path, width, height] of [
     ['packing-slips', 595, 842],
     ['address-labels', 297, 420],

@@ -22,6 +22,7 @@ async function printSlip({ page, press }: Hand, number: string) {
   await expect(slip.getByRole('article', { name: `Packing slip of order ${number}` })).toBeVisible()
   await slip.emulateMedia({ media: 'print' })
   await expect(slip.getByRole('navigation')).toHaveCount(0)
+  await expect(slip.getByRole('link', { name: 'Skip to content' })).toBeHidden()
   await slip.close()
   await page.bringToFront()
 }

@@ -132,9 +132,10 @@ test('a price of crores leaves both buttons on a narrow phone', async ({ page })
     for (const name of ['Add to Cart', 'Add to Wishlist'])
       await expect(row.getByRole('button', { name }), `${width} px`).toBeInViewport({ ratio: 1 })
   }
-  // It would lie over each sheet.
+  // They would lie over each sheet.
   await page.emulateMedia({ media: 'print' })
   await expect(row).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden()
 })
 
 test('screen readers leave out what is drawn between and before words', async ({ page }) => {

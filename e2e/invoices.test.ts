@@ -64,8 +64,13 @@ test('an invoice is printed, credited in part and in the month’s file @night',
   const sheet = page.getByRole('article', { name: /^Tax Invoice INV\// })
   await expect(sheet).toContainText('Rupees One Thousand Two Hundred Sixty Only')
   await expect(sheet).toContainText('Maharashtra (27)')
+  await page.setViewportSize({ width: 360, height: 780 })
+  const described = sheet.locator('[data-label=Description] > div').first()
+  expect(await described.evaluate(leftOfLongTitle)).toBeGreaterThan(60)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(sheet.locator('thead').first()).toContainText(/^Tax Invoice INV\//)
+  expect(await sheet.evaluate(widthBesideLongAmounts)).toBeGreaterThan(110)
   await page.emulateMedia({ media: 'screen' })
 
   await page.goto(desk('/s/vastra/payments'))
@@ -81,3 +86,16 @@ test('an invoice is printed, credited in part and in the month’s file @night',
   await mine.getByRole('button', { name: /^Download credit note CINV\// }).click()
   expect((await note).suggestedFilename()).toMatch(/^CINV-\d{4}-\d{4}\.pdf$/)
 })
+
+/** The width in pixels of what a line describes, beside amounts of crores. */
+function widthBesideLongAmounts(sheet: Element): number {
+  for (const cell of sheet.querySelectorAll('tbody .invoice-number > div'))
+    cell.textContent = '9,99,99,999.00'
+  return sheet.querySelector('tbody td:nth-child(2)')?.clientWidth ?? 0
+}
+
+/** The pixels that a long title leaves for what it is called. */
+function leftOfLongTitle(title: Element): number {
+  title.textContent = 'a title that goes on '.repeat(9)
+  return title.getBoundingClientRect().left - (title.parentElement?.getBoundingClientRect().left ?? 0)
+}

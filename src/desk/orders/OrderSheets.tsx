@@ -33,6 +33,9 @@ function PackingSlip({ sender, order }: { sender: Sender; order: ShopOrder }) {
       </div>
       <table className="slip-items">
         <thead>
+          <tr className="sheet-again">
+            <td colSpan={6}>Order {number}</td>
+          </tr>
           <tr>
             <th scope="col">Packed</th>
             <th scope="col">Pieces</th>
@@ -74,16 +77,17 @@ function labelled(label: string, value: string): string {
 function AddressLabel({ sender, order }: { sender: Sender; order: ShopOrder }) {
   const [name, ...lines] = addressLines(order)
   const collect = collectText(order)
+  const isLong = lines.join('\n').length > 120
   return (
     <article className="sheet label" aria-label={`Address label of order ${order.number}`}>
       <p>To</p>
-      <address className="label-address">
+      <address className={isLong ? 'label-address label-long' : 'label-address'}>
         <strong>{name}</strong>
         {`\n${lines.join('\n')}`}
       </address>
       {collect && <p className="label-collect">{collect}</p>}
       <footer className="label-foot">
-        <address className="label-sender">{`From\n${senderLines(sender).join('\n')}`}</address>
+        <address className="label-sender">{`From\n${senderLines(sender).join(isLong ? ', ' : '\n')}`}</address>
         <strong>Order {order.number}</strong>
       </footer>
     </article>

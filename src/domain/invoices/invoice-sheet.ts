@@ -52,25 +52,20 @@ function supplierLines({ name, legalName, address, gstin, state }: InvoiceDocume
 
 function factsOf(document: InvoiceDocument): InvoiceSheet['facts'] {
   const { number, date, order, against, placeOfSupply, supplier } = document
-  const facts: [label: string, value: string][] = [
-    [against ? 'Credit note no.' : 'Invoice no.', number],
-    ['Date', dayWords(date)],
-    ...(against
-      ? ([
-          ['Against', `${documentTitles[against.kind]} ${against.number}`],
-          ['Dated', dayWords(against.date)],
-          ['Reason', against.reason],
-        ] as [string, string][])
-      : []),
-    ['Order', `#${order.number} of ${dayWords(order.date)}`],
-    ...(supplier.gstin === ''
-      ? []
-      : ([
-          ['Place of supply', stateText(placeOfSupply)],
-          ['Reverse charge', 'No'],
-        ] as [string, string][])),
+  const fact = (label: string, value: string) => ({ label, value })
+  const about = against && [
+    fact('Against', `${documentTitles[against.kind]} ${against.number}`),
+    fact('Dated', dayWords(against.date)),
+    fact('Reason', against.reason),
   ]
-  return facts.map(([label, value]) => ({ label, value }))
+  const place = [fact('Place of supply', stateText(placeOfSupply)), fact('Reverse charge', 'No')]
+  return [
+    fact(against ? 'Credit note no.' : 'Invoice no.', number),
+    fact('Date', dayWords(date)),
+    ...(about ?? []),
+    fact('Order', `#${order.number} of ${dayWords(order.date)}`),
+    ...(supplier.gstin === '' ? [] : place),
+  ]
 }
 
 function partiesOf({ buyer }: InvoiceDocument): SheetParty[] {
@@ -102,7 +97,7 @@ function sumsOf(document: InvoiceDocument): InvoiceSheet['totals'] {
 function notesOf({ kind, lines, adjustments, supplier }: InvoiceDocument): string[] {
   const hasTax = lines.some(({ rate }) => rate > 0)
   const named = adjustments.map(
-    ({ label, amount }) => `${label} ${amount < 0 ? '-' : ''}₹ ${shownPaise(Math.abs(amount))}`,
+    ({ label, amount }) => `${label} ${amount < 0 ? '-' : ''}₹${shownPaise(Math.abs(amount))}`,
   )
   return [
     ...(named.length > 0 ? [`Contained in the lines above: ${named.join(', ')}.`] : []),
@@ -141,7 +136,6 @@ function hsnTable(lines: readonly DocumentLine[], taxes: readonly TaxColumn[]): 
     [({ taxable }: DocumentLine) => taxable, ...taxes.map(({ amountOf }) => amountOf), taxOf].map(amountOf =>
       shownPaise(sumOf(own, amountOf)),
     )
-  const details = (rate: number) => ['', ...taxes.map(tax => rateText(rate, tax)), '']
   return {
     columns: [
       { label: 'HSN', isNumber: false, width: 14 },
@@ -149,7 +143,7 @@ function hsnTable(lines: readonly DocumentLine[], taxes: readonly TaxColumn[]): 
       ...['Taxable value', ...taxes.map(({ label }) => label), 'Tax'].map(number),
     ],
     rows: hsnGroups(lines).map(({ hsn, rate, lines: own }) => {
-      const parts = details(rate)
+      const parts = ['', ...taxes.map(tax => rateText(rate, tax)), '']
       const sums = sumsOf(own).map((sum, index) => [sum, parts[index]].flatMap(text => text || []))
       return [[hsn || 'No HSN'], [`${rate} %`], ...sums]
     }),
@@ -207,7 +201,7 @@ function columnsOf(lines: readonly DocumentLine[], taxes: readonly TaxColumn[]):
   }
   const price: Column = { ...money('Price', 9, line => line.price), sum: '' }
   return [
-    { label: '#', width: 3, cell: (_, index) => [`${index + 1}`] },
+    { label: '#', isNumber: true, width: 4, cell: (_, index) => [`${index + 1}`] },
     { label: 'Description', width: 24, cell: describe, sum: 'Sum' },
     ...ifAny(pieces, quantity),
     ...ifAny(price, quantity),

@@ -92,7 +92,7 @@ describe('an invoice within the state', () => {
 
   test('has each line with its discount, charges and taxes, and their sums', () => {
     const sheet = sheetOf()
-    const head = '# Description Qty→ Price→ Discount→ Charges→ Taxable→ CGST→ SGST→ Amount→'
+    const head = '#→ Description Qty→ Price→ Discount→ Charges→ Taxable→ CGST→ SGST→ Amount→'
     expect(headOf(sheet.lines)).toBe(head)
     const none = '0.00/0 % | 0.00/0 %'
     expect(rowsOf(sheet.lines)).toEqual([
@@ -148,7 +148,7 @@ test('a free delivery is named without a sign', () => {
     { label: 'Diwali', amount: -10_000 },
     { label: 'Standard', amount: 0 },
   ]
-  const note = 'Contained in the lines above: Diwali -₹ 100.00, Standard ₹ 0.00.'
+  const note = 'Contained in the lines above: Diwali -₹100.00, Standard ₹0.00.'
   expect(sheetOf({ adjustments }).notes[0]).toBe(note)
 })
 
@@ -170,7 +170,7 @@ test('a shop without a GSTIN says why there is no tax; what is not known leaves 
   expect(sheet.facts.map(({ label }) => label)).toEqual(['Invoice no.', 'Date', 'Order'])
   const why = 'The seller is not registered under GST: no tax is charged.'
   expect([sheet.notes, sheet.hsn]).toEqual([[why, 'Issued electronically.'], undefined])
-  expect(headOf(sheet.lines)).toBe('# Description Qty→ Price→ Amount→')
+  expect(headOf(sheet.lines)).toBe('#→ Description Qty→ Price→ Amount→')
 })
 
 test('the place of supply is the name alone where it has no code', () => {

@@ -126,7 +126,7 @@ describe('an invoice', () => {
     ]
     const sheet = invoiceSheet(makeInvoice(invoicedOrder(priced), supplier, facts))
     expect(sheet.lines.sums).toEqual(expect.arrayContaining(['100.40', '50.00', '999.60']))
-    expect(sheet.notes[0]).toBe('Contained in the lines above: Diwali -₹ 100.40, Standard ₹ 40.00.')
+    expect(sheet.notes[0]).toBe('Contained in the lines above: Diwali -₹100.40, Standard ₹40.00.')
     expect(totalOf(sheet, 'Rounding')).toBe('0.40')
     expect(totalOf(sheet, 'Total')).toBe('₹ 1,000.00')
   })

@@ -49,8 +49,9 @@ export function InvoiceSheets({ shop, search }: InvoiceSheetsProps) {
 /** An invoice as it was issued, black on white, as its PDF has it. */
 function InvoicePage({ sheet }: { sheet: InvoiceSheet }) {
   const { title, subtitle, copy, number, supplier, facts, parties, lines, totals, words, hsn, notes } = sheet
+  const name = `${title} ${number}`
   return (
-    <article className="sheet invoice" aria-label={`${title} ${number}`}>
+    <article className="sheet invoice" aria-label={name}>
       <header className="invoice-head">
         <div>
           <p className="invoice-name">{supplier.name}</p>
@@ -77,7 +78,7 @@ function InvoicePage({ sheet }: { sheet: InvoiceSheet }) {
           <Party key={party.title} party={party} />
         ))}
       </div>
-      <Table table={lines} caption="Lines" />
+      <Table table={lines} caption="Lines" name={name} />
       <div className="invoice-sums">
         <div>
           <p className="invoice-label">Amount in words</p>
@@ -92,7 +93,7 @@ function InvoicePage({ sheet }: { sheet: InvoiceSheet }) {
           ))}
         </dl>
       </div>
-      {hsn && <Table table={hsn} caption="Sums by HSN code" />}
+      {hsn && <Table table={hsn} caption="Sums by HSN code" name={name} />}
       <footer className="invoice-sums">
         <div>
           {notes.map(note => (
@@ -118,13 +119,23 @@ function Party({ party: { title, name, lines } }: { party: SheetParty }) {
   )
 }
 
-function Table({ table: { columns, rows, sums }, caption }: { table: SheetTable; caption: string }) {
+interface TableProps {
+  table: SheetTable
+  caption: string
+  /** What the document is called. */
+  name: string
+}
+
+function Table({ table: { columns, rows, sums }, caption, name }: TableProps) {
   const classAt = (index: number) => (columns[index]?.isNumber ? 'invoice-number' : undefined)
   return (
     <div className="invoice-table">
       <table>
         <caption className="sr-only">{caption}</caption>
         <thead>
+          <tr className="sheet-again">
+            <td colSpan={columns.length}>{name}</td>
+          </tr>
           <tr>
             {columns.map(({ label }, index) => (
               <th key={label} scope="col" className={classAt(index)}>

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { InvoiceSheet, SheetTable } from '../../../contract/orders/invoice-sheet.ts'
 import { fontFile, runsOf } from './pdf-fonts.ts'
-import { drawTable } from './pdf-table.ts'
+import { drawRule, drawTable } from './pdf-table.ts'
 import { drawText, layText, type TextStyle } from './pdf-text.ts'
 
 type Pdf = PDFKit.PDFDocument
@@ -15,7 +15,6 @@ const BOTTOM = 841.89 - MARGIN - 18
 const GREY = '#52525b'
 
 const NAME: TextStyle = { size: 15, isBold: true }
-const TITLE: TextStyle = { size: 15, isBold: true }
 const SMALL: TextStyle = { size: 8.5 }
 const LABEL: TextStyle = { size: 8.5, color: GREY }
 const HEADING: TextStyle = { size: 7.5, isBold: true, color: GREY }
@@ -65,7 +64,7 @@ function drawHeader(pdf: Pdf, { title, copy, subtitle, supplier, facts }: Invoic
   ])
   const x = MARGIN + HALF + GAP
   let right = drawColumn(pdf, x, MARGIN, [
-    [title, TITLE],
+    [title, NAME],
     [copy, LABEL],
     ...(subtitle === '' ? [] : [[subtitle, LABEL] as const]),
   ])
@@ -77,11 +76,7 @@ function drawHeader(pdf: Pdf, { title, copy, subtitle, supplier, facts }: Invoic
     right += Math.max(block.height, SMALL.size * 1.4)
   }
   const y = Math.max(left, right) + 10
-  pdf
-    .moveTo(MARGIN, y)
-    .lineTo(MARGIN + WIDTH, y)
-    .lineWidth(0.8)
-    .stroke('#71717a')
+  drawRule(pdf, { x: MARGIN, y, width: WIDTH })
   return y
 }
 
@@ -117,21 +112,13 @@ function drawWhole(pdf: Pdf, table: SheetTable, y: number): number {
 }
 
 function drawTotals(pdf: Pdf, { totals, words }: InvoiceSheet, top: number): number {
-  const label = layText(pdf, 'AMOUNT IN WORDS', HALF, HEADING)
-  const text = layText(pdf, words, HALF, SMALL)
-  let y = withRoom(pdf, top, Math.max(label.height + text.height, totals.length * 18))
-  drawText(pdf, label, { x: MARGIN, y, width: HALF })
-  drawText(pdf, text, { x: MARGIN, y: y + label.height + 2, width: HALF })
-  const wordsEnd = y + label.height + text.height
+  let y = withRoom(pdf, top, Math.max(60, totals.length * 18))
+  const texts = [['AMOUNT IN WORDS', HEADING] as const, [words, SMALL] as const]
+  const wordsEnd = drawColumn(pdf, MARGIN, y, texts)
   const x = MARGIN + HALF + GAP
   for (const { label: name, value, isStrong } of totals) {
     const style = isStrong ? { size: 11, isBold: true } : SMALL
-    if (isStrong)
-      pdf
-        .moveTo(x, y)
-        .lineTo(x + HALF, y)
-        .lineWidth(0.8)
-        .stroke('#71717a')
+    if (isStrong) drawRule(pdf, { x, y, width: HALF })
     const at = isStrong ? y + 4 : y
     drawText(pdf, layText(pdf, name, HALF, style), { x: x + 4, y: at, width: HALF })
     const block = layText(pdf, value, HALF, style)
@@ -142,17 +129,10 @@ function drawTotals(pdf: Pdf, { totals, words }: InvoiceSheet, top: number): num
 }
 
 function drawEnd(pdf: Pdf, { notes, signatory }: InvoiceSheet, top: number): void {
-  const blocks = notes.map(note => layText(pdf, note, HALF, LABEL))
-  const height = Math.max(
-    64,
-    blocks.reduce((sum, block) => sum + block.height + 2, 0),
-  )
-  const first = withRoom(pdf, top, height)
-  let y = first
-  for (const block of blocks) {
-    drawText(pdf, block, { x: MARGIN, y, width: HALF })
-    y += block.height + 2
-  }
+  const texts = notes.map(note => [note, LABEL] as const)
+  const height = texts.reduce((sum, [note]) => sum + layText(pdf, note, HALF, LABEL).height + 1, 0)
+  const first = withRoom(pdf, top, Math.max(64, height))
+  drawColumn(pdf, MARGIN, first, texts)
   const x = MARGIN + HALF + GAP
   drawText(pdf, layText(pdf, signatory, HALF, SMALL), { x, y: first, width: HALF, align: 'right' })
   drawText(pdf, layText(pdf, 'Authorised signatory', HALF, LABEL), {

@@ -33,17 +33,17 @@ export function drawTable(pdf: Pdf, { columns, rows, sums }: SheetTable, place: 
     columns.map(({ label }) => label),
     HEAD,
   )
+  const foot = styled(sums, SUM)
   let y = drawHead(place.y)
   for (const row of rows) {
     const cells = columns.map((_, index) => cellOf(index, row[index] ?? [], TEXT))
-    y = withRoom(y, heightOf(cells))
+    // The sums never stand alone on a page.
+    y = withRoom(y, heightOf(cells) + (row === rows.at(-1) ? heightOf(foot) : 0))
     drawRow(cells, y)
     y += heightOf(cells)
-    ruleAt(y, 0.4, '#d4d4d8')
+    drawRule(pdf, { ...place, y }, 0.4, '#d4d4d8')
   }
-  const foot = styled(sums, SUM)
-  y = withRoom(y, heightOf(foot))
-  ruleAt(y, 0.8, '#71717a')
+  drawRule(pdf, { ...place, y })
   drawRow(foot, y)
   return y + heightOf(foot)
 
@@ -78,16 +78,19 @@ export function drawTable(pdf: Pdf, { columns, rows, sums }: SheetTable, place: 
       x += width
     })
   }
-
-  function ruleAt(height: number, thickness: number, color: string): void {
-    pdf
-      .moveTo(place.x, height)
-      .lineTo(place.x + place.width, height)
-      .lineWidth(thickness)
-      .stroke(color)
-  }
 }
 
 function heightOf(cells: readonly Cell[]): number {
   return Math.max(...cells.map(({ height }) => height)) + 2 * PADDING
+}
+
+/** A line from side to side of a place. */
+export function drawRule(
+  pdf: Pdf,
+  { x, y, width }: Pick<TablePlace, 'x' | 'y' | 'width'>,
+  thickness = 0.8,
+  color = '#71717a',
+): void {
+  const path = pdf.moveTo(x, y).lineTo(x + width, y)
+  path.lineWidth(thickness).stroke(color)
 }

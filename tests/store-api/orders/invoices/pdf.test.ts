@@ -1,7 +1,9 @@
+import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
 import { invoiceSheet } from '../../../../src/domain/invoices/invoice-sheet.ts'
 import { makeInvoice } from '../../../../src/domain/invoices/make-invoice.ts'
 import { runsOf } from '../../../../src/store-api/orders/invoices/pdf-fonts.ts'
+import { drawTable } from '../../../../src/store-api/orders/invoices/pdf-table.ts'
 import { pdfOf } from '../../../../src/store-api/orders/invoices/pdf-thread.ts'
 import { invoicedOrder, pricedLine, pricedOrder, supplier } from '../../../support/priced-order.ts'
 
@@ -40,6 +42,18 @@ describe('the PDF of an invoice', () => {
     )
     expect(pagesOf(await textOf(titles))).toBeGreaterThan(8)
   })
+})
+
+test('the sums of a table stand on the page of its last row', () => {
+  const pdf = new PDFDocument()
+  const columns = [{ label: 'Description', isNumber: false, width: 1 }]
+  const endOf = (rows: number, bottom = Number.POSITIVE_INFINITY) =>
+    drawTable(
+      pdf.registerFont('Sans-Regular', 'Helvetica').registerFont('Sans-Bold', 'Helvetica-Bold'),
+      { columns, rows: Array(rows).fill([['Kurta']]), sums: ['Sum'] },
+      { x: 0, y: 0, width: 500, bottom, nextPage: () => 0 },
+    )
+  expect(endOf(3, endOf(3) - 1)).toBe(endOf(1))
 })
 
 describe('a text', () => {
