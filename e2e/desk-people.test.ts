@@ -24,8 +24,12 @@ test('a keeper joins, and removes a marketer at once @desktop', async ({ page, b
   await expect(other.getByRole('heading', { name: 'Your role cannot open this' })).toBeVisible()
 
   await page.reload()
-  await page.getByRole('button', { name: 'Remove Bhaskar Iyer' }).click()
-  await expect(page.getByRole('dialog', { name: 'Remove Bhaskar Iyer?' })).toContainText(marketer)
+  await page.getByRole('button', { name: 'Remove Bhaskar Iyer' }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Remove Bhaskar Iyer?' })
+  await expect(question).toContainText(marketer)
+  // As of a key that is held down.
+  await page.keyboard.press('Enter')
+  await expect(question.getByRole('heading')).toBeFocused()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Bhaskar Iyer was removed')).toBeVisible()
   await expect(page.getByRole('row', { name: /Bhaskar Iyer/ })).toBeHidden()

@@ -44,7 +44,7 @@ export function Confirm({
   }
   const ConfirmButton = danger ? DangerButton : PrimaryButton
   return (
-    <Dialog title={title} onCancel={onClose}>
+    <Dialog title={title} onCancel={onClose} focusTitle={danger}>
       <div className="stack">
         {children}
         <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>

@@ -6,17 +6,20 @@ interface DialogProps {
   onCancel?: (() => void) | undefined
   /** As wide as pictures need. */
   wide?: boolean
+  /** Its title gets the focus when it opens, not its first button: a key that is held down presses nothing. */
+  focusTitle?: boolean
   children: ReactNode
 }
 
 /** A native modal dialog that is open as long as it is rendered; the focus goes back to where it was, or to the heading of the screen. */
-export function Dialog({ title, onCancel, wide = false, children }: DialogProps) {
+export function Dialog({ title, onCancel, wide = false, focusTitle = false, children }: DialogProps) {
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
   // Closed before it leaves the page: the browser gives the focus back only then.
   useLayoutEffect(() => {
     const dialog = element.current
     dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('h2[tabindex]')?.focus()
     return () => {
       dialog?.close()
       focusHeadingIfLost()
@@ -36,7 +39,7 @@ export function Dialog({ title, onCancel, wide = false, children }: DialogProps)
       // At a second press of Escape a browser closes a dialog whatever the page says; calls would wait for it for ever.
       onClose={({ currentTarget }) => !onCancel && currentTarget.isConnected && currentTarget.showModal()}
     >
-      <h2 className="mb-4 text-lg" id={id}>
+      <h2 className="mb-4 text-lg outline-none" id={id} tabIndex={focusTitle ? -1 : undefined}>
         {title}
       </h2>
       {children}
