@@ -33,7 +33,7 @@ function PackingSlip({ sender, order }: { sender: Sender; order: ShopOrder }) {
       </div>
       <table className="slip-items">
         <thead>
-          <tr className="sheet-again">
+          <tr className="running-head">
             <td colSpan={6}>Order {number}</td>
           </tr>
           <tr>
@@ -77,6 +77,7 @@ function labelled(label: string, value: string): string {
 function AddressLabel({ sender, order }: { sender: Sender; order: ShopOrder }) {
   const [name, ...lines] = addressLines(order)
   const collect = collectText(order)
+  // Smaller letters, so that address and sender stay on one label.
   const isLong = lines.join('\n').length > 120
   return (
     <article className="sheet label" aria-label={`Address label of order ${order.number}`}>

@@ -108,10 +108,10 @@ export type EraseContext = Omit<ServiceContext, 'log'>
 
 /**
  * Takes the person out of the orders of an account or a guest, and out of mails that wait: of an `account` also those that
- * are not about an order. Orders that are not paid are
- * cancelled, without a mail for each; `cancelled` are their internal ids, which the caller releases as its last step
- * (order-stock.ts). `keepsInvoices`: an invoice of one of the orders stays as it was issued, with the person. Throws `orders-on-their-way` while an order needs its address to be delivered, and while money
- * is kept of one that waits for the rest.
+ * are not about an order. Orders that are not paid are cancelled, without a mail for each; `cancelled` are their internal
+ * ids, which the caller releases as its last step (order-stock.ts). `keepsInvoices`: an invoice of one of the orders stays
+ * as it was issued, with the person. Throws `orders-on-their-way` while an order needs its address to be delivered, and
+ * while money is kept of one that waits for the rest.
  */
 export async function erasePersonOfOrders(
   tx: Tx,

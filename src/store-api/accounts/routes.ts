@@ -18,17 +18,16 @@ export function accountRoutes(app: App): void {
     c.status(201)
   })
 
-  bindEndpoint(app, calls.getAccount, async ({ own, shopper }) => ({
+  bindEndpoint(app, calls.getAccount, async ({ shopperContext, shopper }) => ({
     firstName: shopper.firstName,
     lastName: shopper.lastName,
     email: shopper.email,
     createdAt: new Date(shopper.createdAt).toISOString(),
-    pendingEmail: (await findPendingEmail(own)) ?? '',
+    pendingEmail: (await findPendingEmail(shopperContext)) ?? '',
   }))
 
-  bindEndpoint(app, logout, ({ own }) => signOut(own))
-
-  bindEndpoint(app, logoutEverywhere, ({ own }) => signOutEverywhere(own))
+  bindEndpoint(app, logout, ({ shopperContext }) => signOut(shopperContext))
+  bindEndpoint(app, logoutEverywhere, ({ shopperContext }) => signOutEverywhere(shopperContext))
 
   bindEndpoint(app, calls.forgotPassword, ({ c, context, body }) =>
     requestPasswordReset(context, { email: body.email, origin: originOfCall(c) }),
@@ -38,17 +37,17 @@ export function accountRoutes(app: App): void {
     resetPassword(context, { ...body, origin: originOfCall(c) }),
   )
 
-  bindEndpoint(app, calls.changePassword, ({ c, own, body }) =>
-    changePassword(own, { ...body, origin: originOfCall(c) }),
+  bindEndpoint(app, calls.changePassword, ({ c, shopperContext, body }) =>
+    changePassword(shopperContext, { ...body, origin: originOfCall(c) }),
   )
 
-  bindEndpoint(app, calls.changeEmail, ({ c, own, body }) =>
-    requestEmailChange(own, { ...body, origin: originOfCall(c) }),
+  bindEndpoint(app, calls.changeEmail, ({ c, shopperContext, body }) =>
+    requestEmailChange(shopperContext, { ...body, origin: originOfCall(c) }),
   )
 
-  bindEndpoint(app, calls.confirmEmail, async ({ c, own, body }) => ({
-    email: await confirmEmailChange(own, { ...body, origin: originOfCall(c) }),
+  bindEndpoint(app, calls.confirmEmail, async ({ c, shopperContext, body }) => ({
+    email: await confirmEmailChange(shopperContext, { ...body, origin: originOfCall(c) }),
   }))
 
-  bindEndpoint(app, calls.eraseAccount, ({ own, body }) => eraseOwnAccount(own, body))
+  bindEndpoint(app, calls.eraseAccount, ({ shopperContext, body }) => eraseOwnAccount(shopperContext, body))
 }

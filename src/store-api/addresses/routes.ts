@@ -15,9 +15,9 @@ export function addressRoutes(app: App): void {
     return found
   })
 
-  bindEndpoint(app, calls.getAddressBook, ({ own }) => readAddressBook(own))
-  bindEndpoint(app, calls.saveAddress, ({ own, params, body }) =>
-    saveAddress(own, { id: params.id, address: body }),
+  bindEndpoint(app, calls.getAddressBook, ({ shopperContext }) => readAddressBook(shopperContext))
+  bindEndpoint(app, calls.saveAddress, ({ shopperContext, params, body }) =>
+    saveAddress(shopperContext, { id: params.id, address: body }),
   )
-  bindEndpoint(app, calls.removeAddress, ({ own, params }) => removeAddress(own, params))
+  bindEndpoint(app, calls.removeAddress, call => removeAddress(call.shopperContext, call.params))
 }

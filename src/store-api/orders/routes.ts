@@ -39,8 +39,8 @@ export function orderRoutes(app: App, db: Db, statesOfPin: StatesOfPin): void {
   bindEndpoint(app, listOrdersCall, call =>
     lists(call, async () => {
       const { page, limit } = call.query
-      if (page === undefined && limit === undefined) return listNewestOrders(call.own, call.store)
-      const { orders: data, total } = await listOrders(call.own, { page, limit }, call.store)
+      if (page === undefined && limit === undefined) return listNewestOrders(call.shopperContext, call.store)
+      const { orders: data, total } = await listOrders(call.shopperContext, { page, limit }, call.store)
       return { data, pagination: { total } }
     }),
   )

@@ -133,7 +133,7 @@ function Table({ table: { columns, rows, sums }, caption, name }: TableProps) {
       <table>
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="sheet-again">
+          <tr className="running-head">
             <td colSpan={columns.length}>{name}</td>
           </tr>
           <tr>

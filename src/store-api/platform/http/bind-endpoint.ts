@@ -32,7 +32,7 @@ export interface Call<Params, Query, Body> {
   /** The services' context, signed in or not. */
   readonly context: CustomerContext
   /** The same of a signed-in shopper; without one, throws 401. */
-  readonly own: ShopperContext
+  readonly shopperContext: ShopperContext
 }
 
 /** What a handler returns: the answer, or nothing where that would only say that the call succeeded. */
@@ -82,7 +82,7 @@ export function bindEndpoint<
       get context() {
         return serviceContext(c, customer, opened)
       },
-      get own() {
+      get shopperContext() {
         const { context, shopper } = this
         return { ...context, actor: { ...context.actor, shopper } }
       },

@@ -14,8 +14,8 @@ interface First<Row> {
   executeTakeFirst(): Promise<Row>
 }
 
-/** Whether a query finds a row. */
-export async function isFound(query: First<object | undefined>): Promise<boolean> {
+/** Whether a query finds a row; of a statement that writes, one with `returning`: another one always answers a count. */
+export async function isFound<Row>(query: undefined extends Row ? First<Row> : never): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
 }
 
