@@ -37,14 +37,14 @@ export function SwitchedFields({ whole, name, label, fresh, children }: Switched
   )
 }
 
-interface CheckFieldProps {
+interface NamedFieldProps {
   editor: EditedFields
   name: string
   label: string
 }
 
 /** A box of the rules; one that is not ticked is not set. */
-export function CheckField({ editor, name, label }: CheckFieldProps) {
+export function CheckField({ editor, name, label }: NamedFieldProps) {
   const value = useStore(editor.$value)[name]
   return (
     <Checkbox checked={value === true} onChange={checked => changeAt(editor, [name], checked || undefined)}>
@@ -54,7 +54,7 @@ export function CheckField({ editor, name, label }: CheckFieldProps) {
 }
 
 /** An amount that is fixed or per cent of the order, or none. */
-export function AmountOrPercentField({ editor, name, label }: CheckFieldProps) {
+export function AmountOrPercentField({ editor, name, label }: NamedFieldProps) {
   const amount = useStore(editor.$value)[name]
   const kind = isTree(amount) ? ('percent' in amount ? 'percent' : 'amount') : ''
   const choose = (next: string) => changeAt(editor, [name], next === '' ? undefined : { [next]: 0 })
