@@ -3,7 +3,7 @@ import { compress } from '../http/compression.ts'
 import { log } from '../log.ts'
 import { apiVersion } from '../store-info/store-state.ts'
 import { type AstroHandler, renderWithAstro } from './astro-render.ts'
-import { newCachedPage } from './cached-page.ts'
+import type { CachedPage } from './cached-page.ts'
 import type { CreateLocals } from './locals.ts'
 import type { PageCsp } from './page-csp.ts'
 import {
@@ -56,7 +56,7 @@ async function renderPage(
   if (streams) return { kind: 'stream', rendering, status: head.status, csp }
   const body = await rendering.body
   if (head.status === 404 && body.length === 0) return { kind: 'missing' }
-  const page = newCachedPage({
+  const page: CachedPage = {
     // An API call of the page failed: 503, not cached.
     status: failed() ? 503 : head.status,
     body: compress(body, tenant.host),
@@ -67,7 +67,8 @@ async function renderPage(
       1_000 *
       (seconds(text(head.headers, 'cache-control')) ?? (store.sendsVersion ? FRESH_WITH_VERSION : FRESH)),
     current: true,
-  })
+    retryAt: 0,
+  }
   const wanted = text(head.headers, 'cache-control') ?? ''
   if (/no-store|private/.test(wanted)) {
     const cacheControl = page.status === 200 && !wanted.includes(NO_STORE) ? PRIVATE : NO_STORE
