@@ -17,12 +17,12 @@ export interface CachedPage {
 }
 
 /**
- * Bytes a page takes beside its body: some 700, as measured in a process, and V8 collects garbage only once there is as much
+ * Bytes a page takes beside its body and policy: some 700, as measured in a process, and V8 collects garbage only once there is as much
  * of it as of live data.
  */
 const OVERHEAD = 2_000
 
 /** Bytes that a page takes in memory. */
-export function bytesOf({ body }: CachedPage): number {
-  return body.br.length + OVERHEAD
+export function bytesOf({ body, csp }: CachedPage): number {
+  return body.br.length + csp.length + OVERHEAD
 }

@@ -5,7 +5,7 @@ import { apiVersion } from '../store-info/store-state.ts'
 import { type AstroHandler, renderWithAstro } from './astro-render.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { CreateLocals } from './locals.ts'
-import type { PageCsp } from './page-csp.ts'
+import { pageCsp } from './page-csp.ts'
 import {
   NO_STORE,
   NOT_FOUND,
@@ -24,7 +24,6 @@ const SKELETON_DELAY = 250
 interface RenderDeps {
   handler: AstroHandler
   createLocals: CreateLocals
-  pageCsp: PageCsp
 }
 
 /** Renders pages through Astro. */
@@ -38,7 +37,7 @@ export function createRenderer(deps: RenderDeps): Renderer {
 }
 
 async function renderPage(
-  { handler, createLocals, pageCsp }: RenderDeps,
+  { handler, createLocals }: RenderDeps,
   { tenant, store, target, waitForContent }: RenderRequest,
 ): Promise<RenderResult> {
   const renderedAt = performance.now()
