@@ -20,21 +20,10 @@ import {
   listInvitations,
 } from './invitation.db.ts'
 import { findPersonById } from './staff.db.ts'
-import { countRole, findRole, type ListedPerson, listStaff, removeRole, setRole } from './staff-role.db.ts'
-
-interface WaitingInvitation {
-  id: number
-  email: string
-  role: Role
-  /** Milliseconds since 1970. */
-  expiresAt: number
-}
+import { countRole, findRole, listStaff, removeRole, setRole } from './staff-role.db.ts'
 
 /** The shop's people, and invitations that wait. */
-export async function listPeople({ db, storeId, now }: WriteContext): Promise<{
-  people: ListedPerson[]
-  invitations: WaitingInvitation[]
-}> {
+export async function listPeople({ db, storeId, now }: WriteContext) {
   return { people: await listStaff(db, storeId), invitations: await listInvitations(db, storeId, now()) }
 }
 
