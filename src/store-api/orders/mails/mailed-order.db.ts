@@ -8,32 +8,11 @@ import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { FIRST_ORDER_NUMBER } from '../../shops/store.db.ts'
 import { isOfSomebody } from '../guest.db.ts'
 
-/** An order, the account or the guest it belongs to and its address, for its mails. */
-export interface OrderForMail {
-  id: number
-  storeId: number
-  number: number
-  email: string
-  /** The e-mail without its `+tag`. */
-  mailbox: string
-  isConfirmed: boolean
-  /** Whether it was placed without an account. */
-  isGuest: boolean
-  /** Milliseconds since 1970. */
-  createdAt: number
-  fullName: string
-  address: string
-  city: string
-  state: string
-  postalCode: string
-}
-
-/** Undefined too where the person was erased: nobody is left to mail. `email` is empty where an order by phone has none. */
-export async function findOrderForMail(
-  db: Db,
-  storeId: number,
-  orderId: number,
-): Promise<OrderForMail | undefined> {
+/**
+ * An order, the account or the guest it belongs to and its address, for its mails. Undefined too where the person was erased:
+ * nobody is left to mail. `email` is empty where an order by phone has none; `mailbox` is the same without its `+tag`.
+ */
+export async function findOrderForMail(db: Db, storeId: number, orderId: number) {
   const row = await db
     .selectFrom('orders')
     .leftJoin('users', 'users.id', 'orders.user_id')
@@ -51,6 +30,8 @@ export async function findOrderForMail(
   const { confirmed_at: confirmedAt, user_id: userId, ...order } = row
   return { ...order, storeId, isGuest: userId === null, isConfirmed: (confirmedAt ?? 0) > 0 }
 }
+
+export type OrderForMail = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>
 
 /** Whether one of the shop's people took the order. */
 export function isByPhone(db: Db, orderId: number): Promise<boolean> {

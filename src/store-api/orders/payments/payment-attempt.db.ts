@@ -134,26 +134,11 @@ export function isPaidWithMoney(db: Db, orderId: number, testAdapters: readonly 
   )
 }
 
-export interface PayableOrder {
-  /** Internal id. */
-  id: number
-  number: number
-  status: number
-  /** Paise that a payment asks for: the total, or the part of it that is paid before the order is sent. */
-  due: number
-  phone: string
-  fullName: string
-  /** Null for a guest's. */
-  userId: number | null
-  email: string
-}
-
-/** An order of a store by its number. */
-export function findPayableOrder(
-  db: Db,
-  storeId: number,
-  { number }: { number: number },
-): Promise<PayableOrder | undefined> {
+/**
+ * An order of a store by its number; `due` is what a payment asks for, in paise: the total, or the part of it that is paid
+ * before the order is sent. `userId` is null for a guest's.
+ */
+export function findPayableOrder(db: Db, storeId: number, { number }: { number: number }) {
   return db
     .selectFrom('orders')
     .leftJoin('users', 'users.id', 'orders.user_id')
@@ -164,3 +149,5 @@ export function findPayableOrder(
     .where('number', '=', number)
     .executeTakeFirst()
 }
+
+export type PayableOrder = NonNullable<Awaited<ReturnType<typeof findPayableOrder>>>
