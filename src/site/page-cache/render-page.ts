@@ -55,12 +55,13 @@ async function renderPage(
   if (streams) return { kind: 'stream', rendering, status: head.status, csp }
   const body = await rendering.body
   if (head.status === 404 && body.length === 0) return { kind: 'missing' }
+  const type = text(head.headers, 'content-type') ?? 'text/html'
   const page: CachedPage = {
     // An API call of the page failed: 503, not cached.
     status: failed() ? 503 : head.status,
     body: compress(body, tenant.host),
     csp,
-    type: withCharset(text(head.headers, 'content-type') ?? 'text/html'),
+    type: type === 'text/html' ? `${type}; charset=utf-8` : type,
     renderedAt,
     maxAgeMs:
       1_000 *
@@ -75,10 +76,6 @@ async function renderPage(
   }
   if (page.status === 200 || (target === NOT_FOUND && page.status === 404)) return { kind: 'page', page }
   return { kind: 'uncacheable', page, location: text(head.headers, 'location'), cacheControl: NO_STORE }
-}
-
-function withCharset(type: string): string {
-  return type === 'text/html' ? 'text/html; charset=utf-8' : type
 }
 
 function seconds(cacheControl: string | undefined): number | undefined {

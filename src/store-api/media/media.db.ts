@@ -10,12 +10,6 @@ const columns = ['id', 'hash', 'width', 'height', 'bytes', 'alt', 'name', 'color
 export type Picture = Pick<Row<'media'>, (typeof columns)[number]> & { createdAt: number }
 type NewPicture = Omit<Picture, 'id'> & { staffId: number | null }
 
-/** What the pictures of a store take. */
-export interface Usage {
-  pictures: number
-  bytes: number
-}
-
 function allPictures(db: Db) {
   return db.selectFrom('media').select(columns).select('created_at as createdAt')
 }
@@ -44,7 +38,8 @@ export function findPictureByHash(db: Db, storeId: number, hash: string): Promis
   return picturesOf(db, storeId).where('hash', '=', hash).executeTakeFirst()
 }
 
-export async function readUsage(db: Db, storeId: number): Promise<Usage> {
+/** What the pictures of a store take. */
+export async function readUsage(db: Db, storeId: number) {
   const row = await db
     .selectFrom('media')
     .select(({ fn }) => [fn.countAll<number>().as('pictures'), fn.sum<number | null>('bytes').as('bytes')])

@@ -159,19 +159,11 @@ export async function newestNumber(db: Db, storeId: number): Promise<number> {
   return (await firstValue(last)) ?? 0
 }
 
-/** A person who waits for a mail about the orders above `after`, up to `until`. */
-interface WaitingForOrders {
-  storeId: number
-  staffId: number
-  after: number
-  until: number
-}
-
 /**
  * People with the wish, of all stores, who have new orders and whose last such mail is `pause` milliseconds old, or so far
- * in the future: from before the clock was set back.
+ * in the future: from before the clock was set back. The mail is about the orders above `after`, up to `until`.
  */
-export function waitingForOrders(db: Db, now: number, pause: number): Promise<WaitingForOrders[]> {
+export function waitingForOrders(db: Db, now: number, pause: number) {
   return (
     db
       .selectFrom('staff_roles')
@@ -186,6 +178,8 @@ export function waitingForOrders(db: Db, now: number, pause: number): Promise<Wa
       .execute()
   )
 }
+
+type WaitingForOrders = Awaited<ReturnType<typeof waitingForOrders>>[number]
 
 /** Records that a person is mailed up to an order number; false where another process did so first. */
 export function recordOrderMail(tx: Tx, waiting: WaitingForOrders, now: number): Promise<boolean> {

@@ -77,24 +77,11 @@ export async function paidPaise(db: Db, orderId: number): Promise<number> {
   return rows.reduce((sum, { kept }) => sum + kept, 0)
 }
 
-export interface StoredAttempt {
-  reference: string
-  orderNumber: number
-  amountPaise: number
-  state: Tables['payment_attempts']['state']
-  /** 1 where the shop has to give it back. */
-  refundDue: number
-  adapter: string
-  /** `redirect_post`, `deeplink` or `qr`; empty if unknown. */
-  action: string
-  returnOrigin: string
-}
-
-export async function findStoredAttempt(
-  db: Db,
-  storeId: number,
-  reference: string,
-): Promise<StoredAttempt | undefined> {
+/**
+ * An attempt of a store. `refundDue` is 1 where the shop has to give it back; `action` is `redirect_post`, `deeplink` or `qr`,
+ * empty if unknown.
+ */
+export async function findStoredAttempt(db: Db, storeId: number, reference: string) {
   const row = await db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
@@ -107,6 +94,8 @@ export async function findStoredAttempt(
   const { details: json, ...attempt } = row
   return { ...attempt, action: details.parse(JSON.parse(json)).action ?? '' }
 }
+
+export type StoredAttempt = NonNullable<Awaited<ReturnType<typeof findStoredAttempt>>>
 
 /** The e-mail of the shopper or guest whose order an attempt pays for. */
 export function findEmailOfAttempt(db: Db, storeId: number, reference: string): Promise<string | undefined> {
