@@ -9,7 +9,10 @@ export type AttemptFilter = ShopAttemptRow['state'] | 'refund-due' | 'refunded'
 /** Without the parts that are given back by themselves. */
 const netPaise = sql<number>`amount - split_off`.as('amountPaise')
 
-/** Paise that the attempt asked for by which extra money came; else those that the order asks for. With `orders` joined. What an order asks for changes with what came for it, and with its items. */
+/**
+ * Paise that the attempt asked for by which extra money came; else those that the order asks for, which change with what came
+ * for it and with its items. With `orders` joined.
+ */
 export const askedPaise = sql<number>`coalesce((select cause.amount from payment_attempts as cause
   where cause.reference = payment_attempts.came_by), orders.pay_now, orders.total)`.as('askedPaise')
 
