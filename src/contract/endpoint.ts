@@ -48,3 +48,6 @@ export function endpoint<
 >(definition: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
   return definition
 }
+
+/** The parsed body of an endpoint's call. */
+export type BodyOf<E extends { body?: z.ZodMiniType }> = z.output<NonNullable<E['body']>>

@@ -1,13 +1,10 @@
 import { BlockList, isIP } from 'node:net'
-import { memoize } from '../domain/memoize.ts'
 import { UserError } from '../domain/user-error.ts'
 
 /** Whether a connection's remote address is a proxy whose `X-Forwarded-*` headers are trusted. */
 export type IsTrustedProxy = (address: string | undefined) => boolean
 
 const LOOPBACK = ['127.0.0.0/8', '::1']
-/** Remote addresses whose result is cached: a proxy sends many requests from few addresses. */
-const MAX_CACHED = 1_000
 
 /**
  * Reads TRUSTED_PROXIES: addresses and networks, commas or spaces between; `loopback` is this machine, `none` no address.
@@ -19,11 +16,11 @@ export function trustedProxies(text: string): IsTrustedProxy {
   const trusted = new BlockList()
   for (const range of entries.flatMap(entry => (entry === 'loopback' ? LOOPBACK : [entry])))
     add(trusted, range)
-  return memoize(address => {
+  return address => {
     const plain = plainAddress(address ?? '')
     const family = isIP(plain)
     return family !== 0 && trusted.check(plain, family === 6 ? 'ipv6' : 'ipv4')
-  }, MAX_CACHED)
+  }
 }
 
 /** Turns an IPv4-mapped IPv6 address, as dual-stack sockets report it, into the IPv4 address. */

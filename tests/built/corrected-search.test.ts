@@ -6,7 +6,6 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { storeInfo } from '../../src/contract/store-info.ts'
 import { siteConfig } from '../../src/site/config.ts'
 import { createLocalsFactory } from '../../src/site/page-cache/locals.ts'
-import { createPageCsp } from '../../src/site/page-cache/page-csp.ts'
 import { createRenderer } from '../../src/site/page-cache/render-page.ts'
 import { resolveTenant, type Tenant } from '../../src/site/tenants/tenant.ts'
 import type { CallStoreApi } from '../../src/site/upstream/store-api-client.ts'
@@ -33,7 +32,7 @@ const callStoreApi = (answer: object, wait = 0) =>
 async function renderSearch(target: string, waitForContent: boolean, api: CallStoreApi) {
   const handler = await handlerIn(join(root, 'dist'))
   const createLocals = createLocalsFactory(api)
-  const render = createRenderer({ handler, createLocals, pageCsp: createPageCsp() })
+  const render = createRenderer({ handler, createLocals })
   return render({ tenant, store, target, waitForContent })
 }
 

@@ -27,7 +27,7 @@ test('a cache at module level is recognized, a constant and a field are not', ()
   const seen = moduleCaches('const known = new LRUCache({ max: 1 }); const all = { a: new Map<string, 1>() }')
   expect(seen).toEqual(['LRUCache', 'Map'])
   expect(moduleCaches("const paths = new Set(['/payment']); class A { #known = new Map() }")).toEqual([])
-  expect(moduleCaches('export const create = () => new TenantScopedCache(1)')).toEqual([])
+  expect(moduleCaches('export const create = () => new PageCache(1)')).toEqual([])
 })
 
 test('no module of the site creates a cache', () => {

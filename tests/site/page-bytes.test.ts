@@ -2,9 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { ContentEncodings } from '../../src/site/http/content-encodings.ts'
-import { cachedHeaders } from '../../src/site/page-cache/cached-headers.ts'
-import type { CachedPage } from '../../src/site/page-cache/cached-page.ts'
 import { PageCache } from '../../src/site/page-cache/page-cache.ts'
 import { page } from '../support/page-cache.ts'
 
@@ -25,20 +22,11 @@ async function taken(): Promise<number> {
   return now
 }
 
-const encodings = new ContentEncodings()
-
-/** As it is once it has been sent to its first visitors. */
-function sent(at: number): CachedPage {
-  const one = page(1_000, `page ${at}`)
-  for (const from of ['miss', 'hit'] as const) cachedHeaders(encodings, one, from, 'br', false)
-  return one
-}
-
 /** A cache of 3,000 pages, and by how much it made this process grow. */
 async function filled(): Promise<{ cache: PageCache; grown: number }> {
   const cache = new PageCache(1_000_000_000)
   const before = await taken()
-  for (let at = 0; at < 3_000; at++) cache.set('a', `/product/${at}`, sent(at))
+  for (let at = 0; at < 3_000; at++) cache.set('a', `/product/${at}`, page(1_000, `page ${at}`))
   return { cache, grown: (await taken()) - before }
 }
 

@@ -3,11 +3,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { NoResponseError, ResponseError } from '../../src/client/errors.ts'
 import { compress, matches } from '../../src/site/http/compression.ts'
 import { ContentEncodings } from '../../src/site/http/content-encodings.ts'
-import { createCacheKey } from '../../src/site/page-cache/cache-key.ts'
+import { cacheKey } from '../../src/site/page-cache/cache-key.ts'
 import { CircuitBreaker } from '../../src/site/upstream/circuit-breaker.ts'
 
 describe('cacheKey', () => {
-  const cacheKey = createCacheKey()
   test.each([
     ['/cart', 'a=1', '/cart'],
     ['/products', '', '/products'],

@@ -11,7 +11,7 @@ const unit = [
   'worst-texts',
   'site/faults',
   'store-api/search/misspelt-searches',
-  'store-api/platform/services/count-save',
+  'store-api/platform/services/limits-of-person',
   'store-api/search/facet-counts',
   'store-api/installation/backup/archive',
   'packaging/haat-store',

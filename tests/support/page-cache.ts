@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { compress } from '../../src/site/http/compression.ts'
-import { bytesOf, type CachedPage, newCachedPage } from '../../src/site/page-cache/cached-page.ts'
+import { bytesOf, type CachedPage } from '../../src/site/page-cache/cached-page.ts'
 import { PageCache } from '../../src/site/page-cache/page-cache.ts'
 
 /** As many bytes that no compression makes fewer; others for another text. */
@@ -8,16 +8,16 @@ const noise = (bytes: number, text: string) =>
   createHash('shake256', { outputLength: bytes }).update(text).digest()
 
 /** A page with so many bytes of noise. */
-export const page = (bytes: number, text = 'a page'): CachedPage =>
-  newCachedPage({
-    status: 200,
-    body: compress(noise(bytes, text), 's'),
-    csp: "default-src 'self'",
-    type: 'text/html',
-    renderedAt: 1_795_000_000_000,
-    maxAgeMs: 600_000,
-    current: true,
-  })
+export const page = (bytes: number, text = 'a page'): CachedPage => ({
+  status: 200,
+  body: compress(noise(bytes, text), 's'),
+  csp: "default-src 'self'",
+  type: 'text/html',
+  renderedAt: 1_795_000_000_000,
+  maxAgeMs: 600_000,
+  current: true,
+  retryAt: 0,
+})
 
 export const ROOM = 10 * bytesOf(page(9_000))
 

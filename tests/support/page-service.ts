@@ -6,7 +6,6 @@ import type { AstroHandler } from '../../src/site/page-cache/astro-render.ts'
 import type { CachedPage } from '../../src/site/page-cache/cached-page.ts'
 import { createLocalsFactory } from '../../src/site/page-cache/locals.ts'
 import { PageCache } from '../../src/site/page-cache/page-cache.ts'
-import { createPageCsp } from '../../src/site/page-cache/page-csp.ts'
 import { PageService } from '../../src/site/page-cache/page-service.ts'
 import { createRenderer } from '../../src/site/page-cache/render-page.ts'
 import type { OpenStore } from '../../src/site/store-info/store-state.ts'
@@ -17,7 +16,7 @@ export const tenant = resolveTenant('books.localhost', siteConfig({})) as Tenant
 /** A service whose pages `handler` renders; none of them may call the API. */
 export function serviceWith(handler: AstroHandler): PageService {
   const createLocals = createLocalsFactory(() => Promise.reject(new Error('no page here calls the API')))
-  const render = createRenderer({ handler, createLocals, pageCsp: createPageCsp() })
+  const render = createRenderer({ handler, createLocals })
   return new PageService(render, new PageCache(1_000_000))
 }
 

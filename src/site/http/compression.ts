@@ -9,8 +9,6 @@ const brotli = promisify(brotliCompress)
 /** A body in Brotli, which every browser asks for. */
 export interface CompressedBody {
   br: Buffer
-  /** Bytes of the body as it was. */
-  length: number
   /** Weak validator of the body in any coding, as `ETag` has it. */
   etag: string
 }
@@ -23,7 +21,7 @@ const FILE_QUALITY = 11
 export function compress(identity: Buffer, salt: string, compressed?: Buffer): CompressedBody {
   const br = compressed ?? copyExact(brotliCompressSync(identity, optionsFor(identity, PAGE_QUALITY)))
   const digest = createHash('sha256').update(salt).update('\0').update(identity).digest('base64url')
-  return { br, length: identity.length, etag: `W/"${digest.slice(0, 22)}"` }
+  return { br, etag: `W/"${digest.slice(0, 22)}"` }
 }
 
 /** Compresses an answer that is sent once, beside other work. */

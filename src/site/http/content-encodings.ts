@@ -32,11 +32,6 @@ export class ContentEncodings {
     this.#gzipped.set(etag, gzipped)
     return gzipped
   }
-
-  /** Bytes of the body in one coding. */
-  lengthFor(compressed: CompressedBody, coding: ContentEncoding): number {
-    return coding === 'identity' ? compressed.length : this.bodyFor(compressed, coding).length
-  }
 }
 
 function bestOf(accept: string): ContentEncoding {

@@ -14,32 +14,15 @@ export interface CachedPage {
   current: boolean
   /** No refresh is tried before this time. */
   retryAt: number
-  /** Its headers, for each variant sent so far (`cachedHeaders`). */
-  headerVariants: (HeaderVariant | undefined)[]
 }
-
-/** The headers of one variant of a page. */
-export interface HeaderVariant {
-  /** Names and values in turn. */
-  headers: string[]
-  /** How many leading entries of `headers` a 304 response carries too. */
-  notModifiedLength: number
-}
-
-type InitialFields = 'status' | 'body' | 'csp' | 'type' | 'renderedAt' | 'maxAgeMs' | 'current'
 
 /**
- * Bytes a page takes beside its body, as measured in a process: some 700 for the object, 800 for each header variant,
- * 1,400 for a buffer of its own; and V8 collects garbage only once there is as much of it as of live data.
+ * Bytes a page takes beside its body and policy: some 700, as measured in a process, and V8 collects garbage only once there is as much
+ * of it as of live data.
  */
-const OVERHEAD = 4_000
+const OVERHEAD = 2_000
 
-/** Bytes that a page takes in memory, its header variants included. */
-export function bytesOf({ body }: CachedPage): number {
-  return body.br.length + OVERHEAD
-}
-
-/** A page that was not sent yet. */
-export function newCachedPage(fields: Pick<CachedPage, InitialFields>): CachedPage {
-  return { ...fields, retryAt: 0, headerVariants: [] }
+/** Bytes that a page takes in memory. */
+export function bytesOf({ body, csp }: CachedPage): number {
+  return body.br.length + csp.length + OVERHEAD
 }

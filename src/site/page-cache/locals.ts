@@ -5,7 +5,6 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { StoreInfo } from '../../contract/store-info.ts'
 import { currentRequestId } from '../http/request-id.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import { TenantScopedCache } from '../tenants/tenant-scoped-cache.ts'
 import type { CallStoreApi } from '../upstream/store-api-client.ts'
 
 /** `Astro.locals` of every page. */
@@ -42,15 +41,19 @@ export type CreateLocals = (
   version?: string,
 ) => RenderContext
 
+type CallsInFlight = Map<string, Promise<unknown>>
+
 /** Creates the function that creates locals; renderings share their calls. */
 export function createLocalsFactory(callStoreApi: CallStoreApi): CreateLocals {
-  /** Calls in flight. Responses are not cached, since pages are: they would only fill V8's old generation. */
-  const inFlight = new TenantScopedCache<Promise<unknown>>(500)
+  /** Calls in flight, by the info of their shop: a changed one begins anew. Responses are not cached, since pages are. */
+  const inFlight = new WeakMap<StoreInfo, CallsInFlight>()
   return (tenant, info, skeletonDelay, version = '') => {
     const streaming = Promise.withResolvers<void>()
     const callOfVersion: CallStoreApi = (to, endpoint, request) =>
       callStoreApi(to, endpoint, request, { seenVersion: version })
-    const { load, loadOptional, failed } = loader(callOfVersion, inFlight, tenant, info)
+    const calls: CallsInFlight = inFlight.get(info) ?? new Map()
+    inFlight.set(info, calls)
+    const { load, loadOptional, failed } = loader(callOfVersion, calls, tenant)
     const locals = {
       tenant,
       load,
@@ -67,20 +70,20 @@ export function createLocalsFactory(callStoreApi: CallStoreApi): CreateLocals {
 /** The calls of one rendering; `failed`: whether one of those that count failed. */
 function loader(
   callStoreApi: CallStoreApi,
-  inFlight: TenantScopedCache<Promise<unknown>>,
+  inFlight: CallsInFlight,
   tenant: Tenant,
-  info: StoreInfo,
 ): Pick<SiteLocals, 'load' | 'loadOptional'> & Pick<RenderContext, 'failed'> {
   let failed = false
   const loadOptional = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => {
     const key = `${endpoint.method} ${buildUrl('', endpoint, request)}`
-    const promise = inFlight.getOrCreate(info, tenant.host, key, () =>
-      callStoreApi(tenant, endpoint, request),
-    )
-    const settled = () => inFlight.delete(tenant.host, key, promise)
+    const known = inFlight.get(key)
+    if (known) return known as Promise<ResponseOf<E>>
+    const promise = callStoreApi(tenant, endpoint, request)
+    inFlight.set(key, promise)
+    const settled = () => inFlight.delete(key)
     // A rejected call that no page awaits must not end the process; pages that await it still get the error.
     promise.then(settled, settled)
-    return promise as Promise<ResponseOf<E>>
+    return promise
   }
   const load: SiteLocals['load'] = (endpoint, request) => {
     const promise = loadOptional(endpoint, request)

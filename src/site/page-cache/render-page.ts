@@ -3,9 +3,9 @@ import { compress } from '../http/compression.ts'
 import { log } from '../log.ts'
 import { apiVersion } from '../store-info/store-state.ts'
 import { type AstroHandler, renderWithAstro } from './astro-render.ts'
-import { newCachedPage } from './cached-page.ts'
+import type { CachedPage } from './cached-page.ts'
 import type { CreateLocals } from './locals.ts'
-import type { PageCsp } from './page-csp.ts'
+import { pageCsp } from './page-csp.ts'
 import {
   NO_STORE,
   NOT_FOUND,
@@ -24,7 +24,6 @@ const SKELETON_DELAY = 250
 interface RenderDeps {
   handler: AstroHandler
   createLocals: CreateLocals
-  pageCsp: PageCsp
 }
 
 /** Renders pages through Astro. */
@@ -38,7 +37,7 @@ export function createRenderer(deps: RenderDeps): Renderer {
 }
 
 async function renderPage(
-  { handler, createLocals, pageCsp }: RenderDeps,
+  { handler, createLocals }: RenderDeps,
   { tenant, store, target, waitForContent }: RenderRequest,
 ): Promise<RenderResult> {
   const renderedAt = performance.now()
@@ -56,18 +55,20 @@ async function renderPage(
   if (streams) return { kind: 'stream', rendering, status: head.status, csp }
   const body = await rendering.body
   if (head.status === 404 && body.length === 0) return { kind: 'missing' }
-  const page = newCachedPage({
+  const type = text(head.headers, 'content-type') ?? 'text/html'
+  const page: CachedPage = {
     // An API call of the page failed: 503, not cached.
     status: failed() ? 503 : head.status,
     body: compress(body, tenant.host),
     csp,
-    type: withCharset(text(head.headers, 'content-type') ?? 'text/html'),
+    type: type === 'text/html' ? `${type}; charset=utf-8` : type,
     renderedAt,
     maxAgeMs:
       1_000 *
       (seconds(text(head.headers, 'cache-control')) ?? (store.sendsVersion ? FRESH_WITH_VERSION : FRESH)),
     current: true,
-  })
+    retryAt: 0,
+  }
   const wanted = text(head.headers, 'cache-control') ?? ''
   if (/no-store|private/.test(wanted)) {
     const cacheControl = page.status === 200 && !wanted.includes(NO_STORE) ? PRIVATE : NO_STORE
@@ -75,10 +76,6 @@ async function renderPage(
   }
   if (page.status === 200 || (target === NOT_FOUND && page.status === 404)) return { kind: 'page', page }
   return { kind: 'uncacheable', page, location: text(head.headers, 'location'), cacheControl: NO_STORE }
-}
-
-function withCharset(type: string): string {
-  return type === 'text/html' ? 'text/html; charset=utf-8' : type
 }
 
 function seconds(cacheControl: string | undefined): number | undefined {

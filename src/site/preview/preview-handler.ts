@@ -134,7 +134,7 @@ function sendFailure(response: ServerResponse, https: boolean, desk: string, sta
       ? 'It has ended. Go back to the desk: your next change makes a new preview.'
       : 'The shop does not answer now. Go back to the desk and try again.'
   const again: Record<string, string> = status === 503 ? { 'Retry-After': '2' } : {}
-  const headers = { ...failureHeaders(desk), ...again }
+  const headers = { ...privateHeaders(desk, [ERROR_PAGE_STYLES]), ...again }
   sendErrorPage(response, https, status, 'This preview cannot be shown', text, headers)
 }
 
@@ -169,11 +169,6 @@ function previewHeaders({ https, desk, policy, info, tenant }: Previewed): Recor
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
   }
-}
-
-/** The same for the page that stands in for a preview. */
-function failureHeaders(desk: string): Record<string, string> {
-  return privateHeaders(desk, [ERROR_PAGE_STYLES])
 }
 
 function privateHeaders(desk: string, sources: string[]): Record<string, string> {

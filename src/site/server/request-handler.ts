@@ -20,7 +20,7 @@ import type { Icons } from '../images/icons.ts'
 import { etagOf, type ImageServer, sendImage } from '../images/image-server.ts'
 import { log } from '../log.ts'
 import type { RequestCounts } from '../metrics/request-counts.ts'
-import type { CacheKey } from '../page-cache/cache-key.ts'
+import { cacheKey } from '../page-cache/cache-key.ts'
 import type { CachedPage } from '../page-cache/cached-page.ts'
 import { NOT_FOUND } from '../page-cache/page-result.ts'
 import type { PageService } from '../page-cache/page-service.ts'
@@ -44,7 +44,6 @@ interface RequestHandlerDeps {
   images: ImageServer
   icons: Icons
   encodings: ContentEncodings
-  cacheKey: CacheKey
   counts: RequestCounts
 }
 
@@ -62,7 +61,6 @@ export function createRequestHandler(
     images,
     icons,
     encodings,
-    cacheKey,
     counts,
   }: RequestHandlerDeps,
 ): RequestHandler {

@@ -30,15 +30,10 @@ function sendCached(
   page: CachedPage,
   from: CacheStatus,
 ) {
-  const request = response.req
-  const coding = encodings.negotiate(getHeader(request, 'accept-encoding'))
-  const { headers, notModifiedLength } = cachedHeaders(encodings, page, from, coding, https)
-  if (page.status === 200 && matches(getHeader(request, 'if-none-match'), page.body.etag)) {
-    response.writeHead(304, headers.slice(0, notModifiedLength)).end()
-    return
-  }
-  response.writeHead(page.status, headers)
-  response.end(isHead(request) ? undefined : encodings.bodyFor(page.body, coding))
+  const headers = cachedHeaders(page, from, https)
+  const isKnown = page.status === 200 && matches(getHeader(response.req, 'if-none-match'), page.body.etag)
+  if (isKnown) response.writeHead(304, headers).end()
+  else sendWhole(encodings, response, page, headers)
 }
 
 /** Sends redirects, unknown products, failures and results of searches: complete, but not cacheable. */
@@ -48,18 +43,29 @@ function sendUncacheable(
   https: boolean,
   { page, location, cacheControl }: Extract<PageResult, { kind: 'uncacheable' }>,
 ) {
-  const coding = encodings.negotiate(getHeader(response.req, 'accept-encoding'))
-  const body = encodings.bodyFor(page.body, coding)
-  response.writeHead(page.status, {
+  sendWhole(encodings, response, page, {
     'Content-Type': page.type,
-    'Content-Length': body.length,
-    ...(coding === 'identity' ? {} : { 'Content-Encoding': coding }),
     Vary: 'Accept-Encoding',
     'Cache-Control': cacheControl,
     'Server-Timing': 'cache;desc=miss',
     ...(page.status === 503 ? { 'Retry-After': '5' } : {}),
     ...(location === undefined ? {} : { Location: location }),
     ...securityHeaders(https, page.csp),
+  })
+}
+
+function sendWhole(
+  encodings: ContentEncodings,
+  response: ServerResponse,
+  page: CachedPage,
+  headers: Record<string, string>,
+) {
+  const coding = encodings.negotiate(getHeader(response.req, 'accept-encoding'))
+  const body = encodings.bodyFor(page.body, coding)
+  response.writeHead(page.status, {
+    ...headers,
+    'Content-Length': body.length,
+    ...(coding === 'identity' ? {} : { 'Content-Encoding': coding }),
   })
   response.end(isHead(response.req) ? undefined : body)
 }

@@ -8,10 +8,8 @@ import type { SiteCounts } from '../metrics/publish.ts'
 import { RequestCounts } from '../metrics/request-counts.ts'
 import { UpstreamCounts } from '../metrics/upstream-counts.ts'
 import type { AstroHandler } from '../page-cache/astro-render.ts'
-import { createCacheKey } from '../page-cache/cache-key.ts'
 import { createLocalsFactory } from '../page-cache/locals.ts'
 import { PageCache } from '../page-cache/page-cache.ts'
-import { createPageCsp } from '../page-cache/page-csp.ts'
 import { PageService } from '../page-cache/page-service.ts'
 import { createRenderer } from '../page-cache/render-page.ts'
 import { createPreviewHandler } from '../preview/preview-handler.ts'
@@ -36,10 +34,7 @@ export function createSite(config: SiteConfig, handler: AstroHandler, files: Sta
   const images = new ImageServer(config)
   const createLocals = createLocalsFactory(callStoreApi)
   const pageCache = new PageCache(config.cacheBytes)
-  const pages = new PageService(
-    createRenderer({ handler, createLocals, pageCsp: createPageCsp() }),
-    pageCache,
-  )
+  const pages = new PageService(createRenderer({ handler, createLocals }), pageCache)
   const stores = new StoreInfoCache(
     callStoreApi,
     tenant => pages.invalidate(tenant),
@@ -55,7 +50,6 @@ export function createSite(config: SiteConfig, handler: AstroHandler, files: Sta
     images,
     icons: new Icons(),
     encodings,
-    cacheKey: createCacheKey(),
     counts: requests,
   })
   return { handle, counts: { requests, upstream, pages: pageCache }, close: () => stores.close() }

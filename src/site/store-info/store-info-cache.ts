@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { ResponseError } from '../../client/errors.ts'
@@ -6,7 +7,7 @@ import { safeStoreInfo } from '../../domain/shops/safe-store-info.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { CallStoreApi } from '../upstream/store-api-client.ts'
 import type { StoreSnapshots } from './store-snapshots.ts'
-import { apiVersion, digest, type OpenStore, type StoreState } from './store-state.ts'
+import { apiVersion, type OpenStore, type StoreState } from './store-state.ts'
 
 /** Milliseconds an answer counts as new. */
 const FRESH = 4_000
@@ -152,7 +153,9 @@ export class StoreInfoCache {
       const settings = { onHeaders, isUnconfirmedHost: !known, seenVersion }
       const { leftOut: _leftOut, ...response } = await this.#callStoreApi(tenant, getStoreInfo, {}, settings)
       const info = safeStoreInfo(response, tenant)
-      return { state: 'open', info, version: `${version} ${digest(info)}`, sendsVersion: version !== '' }
+      // An API may send no version, and another shop that took the host over may stand at the same.
+      const digest = createHash('sha1').update(JSON.stringify(info)).digest('base64url')
+      return { state: 'open', info, version: `${version} ${digest}`, sendsVersion: version !== '' }
     } catch (error) {
       return {
         state: error instanceof ResponseError && meansUnknown(error.status) ? 'not-found' : 'unavailable',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { StoreInfo } from '../../contract/store-info.ts'
 
 export type StoreState = OpenStore | { state: 'not-found' } | { state: 'unavailable' }
@@ -15,9 +14,4 @@ export interface OpenStore {
 /** The version as the API sent it; empty where it sends none. */
 export function apiVersion({ version }: OpenStore): string {
   return version.split(' ')[0] ?? ''
-}
-
-/** What goes with a version's number: an API may send none, and another shop that took the host over may stand at the same. */
-export function digest(info: StoreInfo): string {
-  return createHash('sha1').update(JSON.stringify(info)).digest('base64url')
 }

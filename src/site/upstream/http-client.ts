@@ -5,7 +5,8 @@ import { Agent, request } from 'undici'
 const MAX_PICTURE = 16 * 1024 * 1024
 
 const agent = new Agent({ connections: 128, keepAliveTimeout: 30_000 })
-const utf8 = new TextDecoder()
+/** Statuses of responses that have none. */
+const NO_BODY = [204, 205, 304]
 
 /** Marks the errors of connections that were never made. */
 const ofConnecting = Symbol('of connecting')
@@ -37,7 +38,8 @@ export function pooledFetchUpTo(maxBytes: number): typeof fetch {
       for (const one of [value ?? []].flat()) headers.append(name, one)
     }
     const bytes = await readUpTo(maxBytes, response.body)
-    return new BufferedResponse(bytes, { status: response.statusCode, headers })
+    const body = NO_BODY.includes(response.statusCode) ? null : (bytes ?? tooLarge())
+    return new Response(body, { status: response.statusCode, headers })
   }
 }
 
@@ -45,7 +47,7 @@ export function pooledFetchUpTo(maxBytes: number): typeof fetch {
 export const pooledFetch = pooledFetchUpTo(MAX_PICTURE)
 
 /** All bytes of `body`; undefined, and the rest is not read, once there are more than `maxBytes`. */
-function readUpTo(maxBytes: number, body: Readable): Promise<Uint8Array | undefined> {
+function readUpTo(maxBytes: number, body: Readable): Promise<Uint8Array<ArrayBuffer> | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
     let size = 0
@@ -65,31 +67,7 @@ export class AnswerTooLarge extends SyntaxError {
   override readonly name = 'AnswerTooLarge'
 }
 
-/** A response with a buffered body: reading it through the streams of `Response` would cost a tenth of a call. */
-class BufferedResponse extends Response {
-  /** The property in which ofetch looks for a body that is no stream. */
-  readonly _bodyInit: Uint8Array
-  readonly #tooLarge: boolean
-
-  /** `bytes` is undefined if the body was too large. */
-  constructor(bytes: Uint8Array | undefined, init: ResponseInit) {
-    super(null, init)
-    this._bodyInit = bytes ?? new Uint8Array()
-    this.#tooLarge = bytes === undefined
-  }
-
-  override async text(): Promise<string> {
-    return utf8.decode(this.#read())
-  }
-
-  override async arrayBuffer(): Promise<ArrayBuffer> {
-    const { buffer, byteOffset, byteLength } = this.#read()
-    return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer
-  }
-
-  /** Throws AnswerTooLarge, a SyntaxError like that of a truncated body, so that the call is not retried. */
-  #read(): Uint8Array {
-    if (this.#tooLarge) throw new AnswerTooLarge()
-    return this._bodyInit
-  }
+/** A body whose reading throws AnswerTooLarge: a SyntaxError like that of a truncated one, so that the call is not retried. */
+function tooLarge(): ReadableStream {
+  return new ReadableStream({ start: controller => controller.error(new AnswerTooLarge()) })
 }

@@ -73,22 +73,8 @@ async function withOrders(db: Db, storeId: number, rows: AccountRow[]): Promise<
   }))
 }
 
-/** An order of a customer; `total` is paise. */
-export interface OrderOfCustomer {
-  id: number
-  number: number
-  status: number
-  createdAt: number
-  total: number
-}
-
 /** An account's or a guest's orders, the newest first, at most `limit`. */
-export function ordersOfCustomer(
-  db: Db,
-  storeId: number,
-  owner: OrderOwner,
-  limit: number,
-): Promise<OrderOfCustomer[]> {
+export function ordersOfCustomer(db: Db, storeId: number, owner: OrderOwner, limit: number) {
   return db
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'created_at as createdAt', 'total'])
@@ -99,6 +85,9 @@ export function ordersOfCustomer(
     .limit(limit)
     .execute()
 }
+
+/** An order of a customer; `total` is paise. */
+export type OrderOfCustomer = Awaited<ReturnType<typeof ordersOfCustomer>>[number]
 
 /** Numbers of an account's or a guest's orders on their way, oldest first. */
 export async function ordersOnTheirWay(db: Db, storeId: number, owner: OrderOwner): Promise<number[]> {

@@ -47,11 +47,6 @@ export function requestEmailChange(
   })
 }
 
-/** The address that the signed-in shopper's account waits for the code of; undefined without one. */
-export function findPendingEmail({ db, actor, now }: ShopperContext): Promise<string | undefined> {
-  return changes.findPendingEmail(db, actor.shopper.id, now())
-}
-
 /**
  * A new code of eight digits for the change of a user's address to `email`, of which only the hash is stored; undefined
  * where that is not asked for any more.

@@ -115,17 +115,14 @@ export function useResetToken(
   })
 }
 
-interface ChangePasswordInput {
-  currentPassword: string
-  newPassword: string
-  origin: string
-}
-
 /**
  * Sets the shopper's password, ends the shopper's other sessions and deletes every reset link; a mail says so. Throws
  * `current-password-wrong`, also where another call changed it meanwhile; `limit-reached` and QueueFullError.
  */
-export function changePassword(context: ShopperContext, input: ChangePasswordInput): Promise<void> {
+export function changePassword(
+  context: ShopperContext,
+  input: { currentPassword: string; newPassword: string; origin: string },
+): Promise<void> {
   const { db, storeId, actor, now, jobs, log, hashStrength } = context
   const { id, email, isConfirmed, session } = actor.shopper
   return admitHashing(storeId, async () => {

@@ -3,7 +3,8 @@ import { authorize, logout, logoutEverywhere } from '../../contract/session.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
 import { originOfCall } from '../platform/http/tenant.ts'
-import { confirmEmailChange, findPendingEmail, requestEmailChange } from './email-change.ts'
+import { findPendingEmail } from './email-change.db.ts'
+import { confirmEmailChange, requestEmailChange } from './email-change.ts'
 import { eraseOwnAccount } from './erase-account.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts'
 import { register } from './register.ts'
@@ -18,12 +19,12 @@ export function accountRoutes(app: App): void {
     c.status(201)
   })
 
-  bindEndpoint(app, calls.getAccount, async ({ shopperContext, shopper }) => ({
+  bindEndpoint(app, calls.getAccount, async ({ deps, shopper }) => ({
     firstName: shopper.firstName,
     lastName: shopper.lastName,
     email: shopper.email,
     createdAt: new Date(shopper.createdAt).toISOString(),
-    pendingEmail: (await findPendingEmail(shopperContext)) ?? '',
+    pendingEmail: (await findPendingEmail(deps.db, shopper.id, deps.now())) ?? '',
   }))
 
   bindEndpoint(app, logout, ({ shopperContext }) => signOut(shopperContext))

@@ -2,18 +2,8 @@ import { isSingleWriter } from '../platform/engine/engine.ts'
 import { changesRow, firstValue, isFound } from '../platform/tables/queries.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 
-export interface User {
-  id: number
-  email: string
-  firstName: string
-  lastName: string
-  passwordHash: string
-  /** Milliseconds since 1970. */
-  createdAt: number
-}
-
 /** The user of this store with this address (trimmed, lower case). */
-export function findUser(db: Db, storeId: number, email: string): Promise<User | undefined> {
+export function findUser(db: Db, storeId: number, email: string) {
   return db
     .selectFrom('users')
     .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'created_at as createdAt'])
@@ -23,6 +13,8 @@ export function findUser(db: Db, storeId: number, email: string): Promise<User |
     .where('erased_at', '=', 0)
     .executeTakeFirst()
 }
+
+export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 /** Whether the user still has the e-mail and the password that were read; they stay so until the transaction ends. */
 export function isCurrentPassword(tx: Tx, { id, email, passwordHash }: User): Promise<boolean> {

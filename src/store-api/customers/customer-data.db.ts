@@ -1,54 +1,11 @@
 import { sql } from 'kysely'
-import type { InvoiceDocument } from '../../contract/orders/invoice-document.ts'
-import type { ShippingAddress } from '../../contract/orders/new-order.ts'
 import { isOwnedBy, type OrderOwner } from '../orders/guest.db.ts'
 import { documentsOfOrder } from '../orders/invoices/invoices.db.ts'
 import { listOrderEvents } from '../orders/order-status.db.ts'
 import type { Db } from '../platform/tables/tables.ts'
 
-/** An order with everything that is stored of it about its customer. Times are milliseconds since 1970. */
-export interface OrderData {
-  number: number
-  status: number
-  createdAt: number
-  totalPaise: number
-  shippingAddress: ShippingAddress
-  carrier: string
-  trackingNumber: string
-  trackingUrl: string
-  paymentMethod: string
-  discountCode: string
-  cancelReason: string
-  note: string
-  buyerGstin: string
-  buyerCompany: string
-  items: {
-    productId: string
-    title: string
-    quantity: number
-    pricePaise: number
-    size: string
-    color: string
-  }[]
-  payments: {
-    reference: string
-    state: string
-    amountPaise: number
-    gatewayReference: string
-    refundReference: string
-    refundNote: string
-    createdAt: number
-  }[]
-  timeline: { at: number; kind: string; details: Record<string, unknown> }[]
-  invoices: InvoiceDocument[]
-}
-
 /** A customer's open sessions, the newest first. */
-export function sessionsOf(
-  db: Db,
-  storeId: number,
-  userId: number,
-): Promise<{ createdAt: number; seenAt: number }[]> {
+export function sessionsOf(db: Db, storeId: number, userId: number) {
   return db
     .selectFrom('sessions')
     .select(['created_at as createdAt', 'seen_at as seenAt'])
@@ -58,20 +15,15 @@ export function sessionsOf(
     .execute()
 }
 
-/** Every order of an account or of a guest, the oldest first. */
-export async function* ordersWithData(db: Db, storeId: number, owner: OrderOwner): AsyncGenerator<OrderData> {
+/** Every order of an account or of a guest, the oldest first, with everything that is stored of it about its customer. */
+export async function* ordersWithData(db: Db, storeId: number, owner: OrderOwner) {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'created_at as createdAt', 'total as totalPaise'])
     .select(['full_name as fullName', 'address', 'city', 'state', 'postal_code as postalCode', 'phone'])
     .select(['carrier', 'tracking_number as trackingNumber', 'tracking_url as trackingUrl'])
-    .select([
-      'cancel_reason as cancelReason',
-      'note',
-      'buyer_gstin as buyerGstin',
-      'buyer_company as buyerCompany',
-    ])
-    .select(['payment_method as paymentMethod', 'code as discountCode'])
+    .select(['cancel_reason as cancelReason', 'note', 'payment_method as paymentMethod'])
+    .select(['code as discountCode', 'buyer_gstin as buyerGstin', 'buyer_company as buyerCompany'])
     .where('store_id', '=', storeId)
     .where(isOwnedBy(owner))
     .orderBy('id')
@@ -88,7 +40,7 @@ export async function* ordersWithData(db: Db, storeId: number, owner: OrderOwner
     }
 }
 
-function itemsOf(db: Db, orderId: number): Promise<OrderData['items']> {
+function itemsOf(db: Db, orderId: number) {
   return db
     .selectFrom('order_items')
     .select(['product_id as productId', 'title', 'quantity', 'price as pricePaise', 'size', 'color'])
@@ -97,7 +49,7 @@ function itemsOf(db: Db, orderId: number): Promise<OrderData['items']> {
     .execute()
 }
 
-function paymentsOf(db: Db, orderId: number): Promise<OrderData['payments']> {
+function paymentsOf(db: Db, orderId: number) {
   return db
     .selectFrom('payment_attempts')
     .select(['reference', 'state', sql<number>`amount - split_off`.as('amountPaise')])

@@ -2,7 +2,6 @@ import {
   type Customer,
   findCustomer,
   findCustomers,
-  type OrderOfCustomer,
   ordersOfCustomer,
   ordersOnTheirWay,
 } from '../accounts/customer.db.ts'
@@ -19,26 +18,17 @@ import { findGuest, findGuests, type ListedGuest, lastSearched } from './guests.
 const MOST_ORDERS = 100
 
 /** One customer with the newest orders. Throws `customer-not-found`. */
-export async function getCustomer(
-  { db, storeId }: ReadContext,
-  { id }: { id: number },
-): Promise<Customer & DetailOrders> {
+export async function getCustomer({ db, storeId }: ReadContext, { id }: { id: number }) {
   const customer = await findCustomer(db, storeId, id)
   if (!customer) throw new ServiceError('customer-not-found')
   return { ...customer, ...(await detailOrders(db, storeId, { userId: id })) }
 }
 
-interface DetailOrders {
-  /** At most a hundred. */
-  newestOrders: OrderOfCustomer[]
-  /** Numbers of the orders on their way, which keep the person from being erased. */
-  openOrders: number[]
-}
-
 /** What one person, with or without an account, ordered. */
-export async function detailOrders(db: Db, storeId: number, owner: OrderOwner): Promise<DetailOrders> {
+export async function detailOrders(db: Db, storeId: number, owner: OrderOwner) {
   return {
     newestOrders: await ordersOfCustomer(db, storeId, owner, MOST_ORDERS),
+    /** Numbers of the orders on their way, which keep the person from being erased. */
     openOrders: await ordersOnTheirWay(db, storeId, owner),
   }
 }
@@ -46,17 +36,10 @@ export async function detailOrders(db: Db, storeId: number, owner: OrderOwner): 
 /** Customers, or guests, of one answer. */
 const PAGE = 50
 
-interface ListCustomersInput {
-  /** Each begins a name, the e-mail or a phone number; empty for all. */
-  words?: string | undefined
-  /** The oldest id already shown. */
-  before?: number | undefined
-}
-
 /** The shop's customers, the newest account first, 50 at a time. */
 export async function listCustomers(
   { db, storeId }: ReadContext,
-  { words = '', before }: ListCustomersInput,
+  { words = '', before }: { words?: string | undefined; before?: number | undefined },
 ): Promise<{ customers: Customer[]; hasMore: boolean }> {
   const found = await findCustomers(db, storeId, { words, before, limit: PAGE + 1 })
   return { customers: found.slice(0, PAGE), hasMore: found.length > PAGE }
@@ -101,10 +84,7 @@ export async function listGuests(
 }
 
 /** One guest with the newest orders. Throws `customer-not-found`. */
-export async function getGuest(
-  { db, storeId }: ReadContext,
-  guest: Guest,
-): Promise<ListedGuest & DetailOrders> {
+export async function getGuest({ db, storeId }: ReadContext, guest: Guest) {
   const found = await findGuest(db, storeId, guest)
   if (!found) throw new ServiceError('customer-not-found')
   return { ...found, ...(await detailOrders(db, storeId, guest)) }

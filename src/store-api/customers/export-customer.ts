@@ -12,7 +12,7 @@ import { hasGuestOrders } from '../orders/guest.db.ts'
 import { recordAlone } from '../platform/events/change.ts'
 import type { WriteContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
-import { type OrderData, ordersWithData, sessionsOf } from './customer-data.db.ts'
+import { ordersWithData, sessionsOf } from './customer-data.db.ts'
 
 export type CustomerData = z.input<typeof exportCall.response>
 
@@ -58,6 +58,8 @@ async function ordersOf({ db, storeId }: WriteContext, owner: OrderOwner): Promi
   }
   return orders
 }
+
+type OrderData = ReturnType<typeof ordersWithData> extends AsyncGenerator<infer Order> ? Order : never
 
 function orderOf({ createdAt, totalPaise, items, payments, timeline, invoices, ...order }: OrderData) {
   return {

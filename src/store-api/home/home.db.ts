@@ -44,22 +44,12 @@ export async function readShopFacts(db: Db, storeId: number): Promise<ShopFacts>
   }
 }
 
-/** One line of what was done at a store: an event that is shown. */
-interface ActivityRow {
-  id: number
-  /** Milliseconds since 1970. */
-  at: number
-  by: string
-  action: string
-  subject: string
-}
-
-/** At most `limit` lines of a store older than the line `before`, newest first. */
+/** At most `limit` lines of what was done at a store, older than the line `before`, newest first. */
 export function activityBefore(
   db: Db,
   storeId: number,
   { before, limit }: { before: number | undefined; limit: number },
-): Promise<ActivityRow[]> {
+) {
   const equal = { store_id: storeId, is_shown: 1 }
   const { isOfStore, newestFirst } = newestOfStore(db, { equal, key: 'id', before })
   return db

@@ -38,7 +38,7 @@ class Stopped extends Error {}
 
 /** Imports the products of a file behind the last line that is done, in short commits. */
 export async function applyImport(context: ShopContext, run: Run): Promise<void> {
-  const { db, storeId, media, now } = context
+  const { db, storeId, media } = context
   const { row, pace } = run
   const { slug } = await readStoreInfo(db, storeId)
   // Those of the dry run.
@@ -57,9 +57,8 @@ export async function applyImport(context: ShopContext, run: Run): Promise<void>
     if (!isDone || run.signal?.aborted) return
     await pace.rest()
   }
-  const applied = { state: 'applied', leased_until: 0, finished_at: now() } as const
   await change(context, { kind: 'products.import-ended', subject: `${row.id}` }, tx =>
-    changeImport(tx, row.id, ['applying'], applied),
+    changeImport(tx, row.id, ['applying'], { state: 'applied', leased_until: 0 }),
   )
 }
 

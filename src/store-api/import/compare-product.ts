@@ -99,16 +99,11 @@ export type Mark = z.output<typeof mark>
  * What an import made of a product, by which undoing sees whether it was changed since, how many were sold, and whether the
  * sale is still the same.
  */
-export function markOf(product: Compared, { stock, sale }: Omit<Mark, 'digest'> = madeOf(product)): string {
+export function markOf(product: Compared, made?: Omit<Mark, 'digest'>): string {
+  const { row, variants } = product
+  const stock = made?.stock ?? Object.fromEntries(variants.map(one => [one.id, one.stock]))
+  const sale = made ? made.sale : saleIn(row)
   return JSON.stringify({ digest: digestOf(product), stock, sale } satisfies Mark)
-}
-
-function madeOf(product: Compared): Omit<Mark, 'digest'> {
-  return { stock: stockOf(product), sale: saleIn(product.row) }
-}
-
-function stockOf({ variants }: Compared): Mark['stock'] {
-  return Object.fromEntries(variants.map(one => [one.id, one.stock]))
 }
 
 export function parseMark(text: string): Mark {

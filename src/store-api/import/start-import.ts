@@ -102,11 +102,7 @@ export async function startApply(
   if (state === 'checked' && bad > 0 && !skipBad) throw new ServiceError('import-has-problems', { bad })
   const imported = { kind: 'products.imported', subject: name, details: { import: id } } as const
   await change(context, imported, async tx => {
-    const isChanged = await changeImport(tx, id, ['checked'], {
-      ...fresh,
-      state: 'applying',
-      skip_bad: skipBad ? 1 : 0,
-    })
+    const isChanged = await changeImport(tx, id, ['checked'], { ...fresh, state: 'applying' })
     if (!isChanged) throw new ServiceError('import-state', { state })
   })
 }

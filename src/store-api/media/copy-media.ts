@@ -9,22 +9,17 @@ import type { MediaStore } from '../media-store/media-store.ts'
 import type { Files } from '../platform/services/service-context.ts'
 import { incomingFolder } from './media-files.ts'
 
-interface CopiedMedia {
-  copied: number
-  /** Files that the target had already, with the same sum. */
-  known: number
-}
-
 /**
  * Copies the pictures of all shops into another store and compares the sum of each; the source stays as it is, and a
  * copy that was interrupted goes on where it ended. Throws UserError.
  */
-export async function copyMedia({ media, mediaDir }: Files, target: MediaStore): Promise<CopiedMedia> {
+export async function copyMedia({ media, mediaDir }: Files, target: MediaStore) {
   if (media.place === target.place) throw new UserError('The pictures are already there. Give another store.')
   await target.check()
   const folder = join(incomingFolder(mediaDir), randomUUID())
   await mkdir(folder, { recursive: true })
-  const done: CopiedMedia = { copied: 0, known: 0 }
+  // Known are those that the target had already, with the same sum.
+  const done = { copied: 0, known: 0 }
   try {
     for await (const { key } of media.list()) {
       const path = join(folder, randomUUID())

@@ -4,43 +4,18 @@ import { escapeLike } from '../platform/tables/like.ts'
 import { newestOfStore } from '../platform/tables/newest-of-store.ts'
 import type { Db, Row, Tx } from '../platform/tables/tables.ts'
 
-interface NewPicture {
-  hash: string
-  width: number
-  height: number
-  /** Of the file and its small copy. */
-  bytes: number
-  alt: string
-  name: string
-  /** `#rrggbb`; empty if the picture is not opaque. */
-  color: string
-  /** Milliseconds since 1970. */
-  createdAt: number
-  staffId: number | null
+const columns = ['id', 'hash', 'width', 'height', 'bytes', 'alt', 'name', 'color'] as const
+
+/** A picture of the library; `createdAt` is milliseconds since 1970. */
+export type Picture = Pick<Row<'media'>, (typeof columns)[number]> & { createdAt: number }
+type NewPicture = Omit<Picture, 'id'> & { staffId: number | null }
+
+function allPictures(db: Db) {
+  return db.selectFrom('media').select(columns).select('created_at as createdAt')
 }
-
-export type Picture = Omit<NewPicture, 'staffId'> & { id: number }
-
-/** What the pictures of a store take. */
-export interface Usage {
-  pictures: number
-  bytes: number
-}
-
-const columns = [
-  'id',
-  'hash',
-  'width',
-  'height',
-  'bytes',
-  'alt',
-  'name',
-  'color',
-  'created_at as createdAt',
-] as const
 
 function picturesOf(db: Db, storeId: number) {
-  return db.selectFrom('media').select(columns).where('store_id', '=', storeId)
+  return allPictures(db).where('store_id', '=', storeId)
 }
 
 /** At most `limit` pictures older than the picture `before`, newest first; `search` is a part of name or alternative text. */
@@ -50,7 +25,7 @@ export function picturesBefore(
   { before, search, limit }: { before: number | undefined; search: string; limit: number },
 ): Promise<Picture[]> {
   const { isOfStore, newestFirst } = newestOfStore(db, { equal: { store_id: storeId }, key: 'id', before })
-  const older = db.selectFrom('media').select(columns).where(isOfStore).orderBy(newestFirst).limit(limit)
+  const older = allPictures(db).where(isOfStore).orderBy(newestFirst).limit(limit)
   if (search === '') return older.execute()
   return older.where(sql<boolean>`search_text like ${containing(search)} escape '\\'`).execute()
 }
@@ -63,7 +38,8 @@ export function findPictureByHash(db: Db, storeId: number, hash: string): Promis
   return picturesOf(db, storeId).where('hash', '=', hash).executeTakeFirst()
 }
 
-export async function readUsage(db: Db, storeId: number): Promise<Usage> {
+/** What the pictures of a store take. */
+export async function readUsage(db: Db, storeId: number) {
   const row = await db
     .selectFrom('media')
     .select(({ fn }) => [fn.countAll<number>().as('pictures'), fn.sum<number | null>('bytes').as('bytes')])

@@ -48,24 +48,13 @@ export async function addPicture(
   { body, name, alt, quota }: AddPictureInput,
 ): Promise<{ picture: Picture; isNew: boolean }> {
   const { db, storeId, mediaDir, actor } = context
-  const account = String(actor.person.id)
-  await countHits({ ...context, storeId: NO_STORE }, [[limits.uploadsOfAccount, account]])
+  const { signal } = actor
+  const staffId = actor.person.id
+  await countHits({ ...context, storeId: NO_STORE }, [[limits.uploadsOfAccount, `${staffId}`]])
   await checkQuota(db, storeId, quota, 0)
-  const shares = pictureShares(storeId, actor.person.id)
-  const upload = { mediaDir, shares, body, signal: actor.signal }
-  const owner = `${storeId}`
-  return receiveUpload(upload, (path, temporary) =>
-    savePicture(context, {
-      path,
-      temporary,
-      owner,
-      name,
-      alt,
-      quota,
-      staffId: actor.person.id,
-      signal: actor.signal,
-    }),
-  )
+  const upload = { mediaDir, shares: pictureShares(storeId, staffId), body, signal }
+  const kept = { owner: `${storeId}`, name, alt, quota, staffId, signal }
+  return receiveUpload(upload, (path, temporary) => savePicture(context, { path, temporary, ...kept }))
 }
 
 /** Changes a picture's name and alternative text; texts that use it keep theirs. Throws `picture-not-found`. */

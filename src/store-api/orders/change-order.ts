@@ -24,20 +24,14 @@ import { deleteOrderTokens } from './order-token.db.ts'
 import { ownResponse } from './own-response.ts'
 import { lockOrdersOf } from './pricing/shopper-orders.db.ts'
 
-interface ChangeOrderAddressInput {
-  /** The order's number, as the shopper's browser sent it. */
-  orderId: string
-  shippingAddress: ShippingAddress
-}
-
 /**
- * Replaces the address and phone of an order of the shopper, or of a guest with its token. PIN code and state of an order
- * by a shop's rules stay, since delivery and tax hang on them. Throws `order-not-found`, `order-not-changeable`,
- * `address-prices-order` and `limit-reached`.
+ * Replaces the address and phone of an order of the shopper, or of a guest with its token, by its number as it was sent. PIN
+ * code and state of an order by a shop's rules stay, since delivery and tax hang on them. Throws `order-not-found`,
+ * `order-not-changeable`, `address-prices-order` and `limit-reached`.
  */
 export async function changeOrderAddress(
   context: CustomerContext,
-  { orderId, shippingAddress }: ChangeOrderAddressInput,
+  { orderId, shippingAddress }: { orderId: string; shippingAddress: ShippingAddress },
 ): Promise<OrderResponse> {
   const { db, storeId, now } = context
   const found = await findOwnOrder(context, orderId)
@@ -74,14 +68,6 @@ function isElsewhere(
   return plainPin(row.postal_code) !== plainPin(postalCode) || stateCodeOf(row.state) !== stateCodeOf(state)
 }
 
-interface CancelOrderInput {
-  /** The order's number, as the shopper's browser sent it. */
-  orderId: string
-  reason: string
-  /** Origin of the shop's pages, for the mail. */
-  origin: string
-}
-
 /**
  * Cancels an order of the shopper, or of a guest with its token, as the desk would: its stock returns, money that came is
  * to be given back, and a mail says so. One that is cancelled already stays so. Throws `order-not-found` and
@@ -89,7 +75,7 @@ interface CancelOrderInput {
  */
 export async function cancelOrder(
   context: CustomerContext,
-  { orderId, reason, origin }: CancelOrderInput,
+  { orderId, reason, origin }: { orderId: string; reason: string; origin: string },
 ): Promise<OrderResponse> {
   const { db, jobs } = context
   const order = await findOwnOrder(context, orderId)

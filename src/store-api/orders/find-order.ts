@@ -17,18 +17,14 @@ import {
 import { isTheirs, mayChange } from './order-access.ts'
 import { ownResponse, withMoney } from './own-response.ts'
 
-interface FindOrderInput {
-  /** As the shopper wrote it. */
-  orderNumber: string
-  /** The e-mail address or phone number of a guest. */
-  contact: string
-}
-
 /**
- * An order of the signed-in shopper, one that the call's token opens, or one whose contact a guest knows. Throws
- * `order-not-found` for every other one, so that the response does not say which orders exist, and `limit-reached`.
+ * An order of the signed-in shopper, one that the call's token opens, or one whose contact, an e-mail or a phone, a guest knows.
+ * Throws `order-not-found` for every other one, so that the response does not say which orders exist, and `limit-reached`.
  */
-export async function findOrder(context: CustomerContext, input: FindOrderInput): Promise<OrderResponse> {
+export async function findOrder(
+  context: CustomerContext,
+  input: { orderNumber: string; contact: string },
+): Promise<OrderResponse> {
   const { db, storeId, actor } = context
   const { contact } = input
   const number = orderNumber(input.orderNumber)

@@ -15,15 +15,6 @@ const LONGEST_OPEN = 7 * DAY
 /** Orders whose attempts are closed in one transaction. */
 const MOST_ORDERS = 500
 
-/** An attempt that is not paid. */
-export interface UnfinishedAttempt {
-  reference: string
-  storeId: number
-  adapter: string
-  /** Milliseconds since 1970. */
-  updatedAt: number
-}
-
 /** Whether a quarter of an attempt's age passed since it was updated. */
 const isDue = (now: number) => sql<boolean>`abs(${now} - updated_at) * 4 >= ${now} - created_at`
 
@@ -35,7 +26,7 @@ const isDue = (now: number) => sql<boolean>`abs(${now} - updated_at) * 4 >= ${no
 export function listDueAttempts(
   db: Db,
   { adapters, now, most }: { adapters: readonly string[]; now: number; most: number },
-): Promise<UnfinishedAttempt[]> {
+) {
   const due = db
     .selectFrom('payment_attempts')
     .select(['reference', 'store_id as storeId', 'adapter', 'updated_at as updatedAt'])
@@ -58,6 +49,9 @@ export function listDueAttempts(
     .limit(most)
     .execute()
 }
+
+/** An attempt that is not paid. */
+export type UnfinishedAttempt = Awaited<ReturnType<typeof listDueAttempts>>[number]
 
 const isOld = (now: number) => sql<boolean>`created_at <= ${now - DAY}
   and case when expires_at <= ${now} then updated_at < expires_at else ${isDue(now)} end`

@@ -3,26 +3,11 @@ import { addReceived } from '../orders/payments/payment-attempt.db.ts'
 import { changesRow } from '../platform/tables/queries.ts'
 import type { Row, Tx } from '../platform/tables/tables.ts'
 
-/** An attempt whose order and row are locked until the transaction ends. */
-export interface LockedAttempt {
-  reference: string
-  storeId: number
-  /** The order's internal id. */
-  orderId: number
-  adapter: string
-  amountPaise: number
-  state: 'created' | 'paid' | 'failed' | 'expired'
-  /** The gateway's own payment number; empty if none is known. */
-  gatewayReference: string
-  returnOrigin: string
-}
-
-/** Locks an attempt of this store with its order, so that what happens to one order's money happens one after the other. */
-export async function lockAttempt(
-  tx: Tx,
-  storeId: number,
-  reference: string,
-): Promise<LockedAttempt | undefined> {
+/**
+ * Locks an attempt of this store with its order, so that what happens to one order's money happens one after the other;
+ * `orderId` is the internal one, `gatewayReference` empty where no payment number of the gateway is known.
+ */
+export async function lockAttempt(tx: Tx, storeId: number, reference: string) {
   await lockOrderOfAttempt(tx, storeId, reference)
   // A write locks the row on both engines. It changes nothing: the message may be one that came before.
   const row = await tx
@@ -35,6 +20,9 @@ export async function lockAttempt(
     .executeTakeFirst()
   return row && { reference, storeId, ...row }
 }
+
+/** An attempt whose order and row are locked until the transaction ends. */
+export type LockedAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>
 
 /** Writes the final state of an attempt. */
 export async function setAttemptResult(

@@ -40,7 +40,8 @@ export function createSearchIndex(db: Db, thread?: SearchThread): SearchIndex {
 
 type Reads = Pick<SearchIndex, 'search' | 'suggest' | 'related' | 'narrowed'>
 
-function readsOn(db: Db): Reads {
+/** Reads on this connection. */
+export function readsOn(db: Db): Reads {
   const readers = { db, facets: new FacetReader(db) }
   return {
     search: (storeId, query) => searchProducts(readers, storeId, query),
@@ -50,19 +51,18 @@ function readsOn(db: Db): Reads {
   }
 }
 
-// What a thread answers is what these functions return there.
 function readsOnThread(db: Db, thread: SearchThread): Reads {
   const { narrowed } = readsOn(db)
+  // What the thread answers is what the same call returns there.
+  const onThread = <Call extends keyof Reads>(call: Call) =>
+    ((...args: Parameters<Reads[Call]>) => thread.ask({ call, args })) as Reads[Call]
+  const narrowedOnThread = onThread('narrowed')
   return {
-    search: async (storeId, query) => (await thread.ask({ call: 'search', storeId, query })) as SearchResult,
-    suggest: async (storeId, text, limit) =>
-      (await thread.ask({ call: 'suggest', storeId, text, limit })) as Suggestions,
-    related: async (storeId, pk, limit) =>
-      (await thread.ask({ call: 'related', storeId, pk, limit })) as number[],
+    search: onThread('search'),
+    suggest: onThread('suggest'),
+    related: onThread('related'),
     // What an index finds is quick, and must not wait.
-    narrowed: async (storeId, query) =>
-      isIndexed(query)
-        ? narrowed(storeId, query)
-        : ((await thread.ask({ call: 'narrowed', storeId, query })) as NarrowedResult),
+    narrowed: (storeId, query) =>
+      isIndexed(query) ? narrowed(storeId, query) : narrowedOnThread(storeId, query),
   }
 }

@@ -1,9 +1,7 @@
 import type { DatabaseFile } from '../platform/engine/database-file.ts'
 import { startThread, WorkerClient, WorkerTimeoutError } from '../platform/services/worker-client.ts'
-import type { NarrowedQuery } from './narrowed-products.ts'
 import { ReadTurns } from './read-turns.ts'
 import { SearchBusyError } from './search-busy-error.ts'
-import type { SearchQuery } from './search-products.ts'
 
 /** One at a time. Of one shop fewer wait, so that its searchers leave room to those of others. */
 const LIMITS = {
@@ -17,11 +15,11 @@ const LIMITS = {
 const START_TIMEOUT_MS = 60_000
 const ANSWER_TIMEOUT_MS = 2_000
 
-export type SearchRequest =
-  | { call: 'search'; storeId: number; query: SearchQuery }
-  | { call: 'suggest'; storeId: number; text: string; limit: number }
-  | { call: 'narrowed'; storeId: number; query: NarrowedQuery }
-  | { call: 'related'; storeId: number; pk: number; limit: number }
+/** A call of the index that only reads, by its name. */
+export interface SearchRequest {
+  call: 'search' | 'suggest' | 'narrowed' | 'related'
+  args: readonly [storeId: number, ...rest: unknown[]]
+}
 
 export interface SearchTimes {
   /** Milliseconds that the thread may take to begin, that one answer may take, and that one may wait for its turn. */
@@ -49,11 +47,11 @@ export class SearchThread {
   }
 
   /**
-   * The answer of searchProducts, suggest, narrowedProducts or relatedProducts. Throws SearchBusyError where too
-   * many wait, or where the turn or the answer takes too long, and what the thread throws.
+   * What the index answers. Throws SearchBusyError where too many wait, or where the turn or the answer takes too long,
+   * and what the thread throws.
    */
   ask(request: SearchRequest): Promise<unknown> {
-    return this.#turns.run(`${request.storeId}`, async () => {
+    return this.#turns.run(`${request.args[0]}`, async () => {
       try {
         return await this.#worker.ask(request)
       } catch (error) {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Role } from '../../contract/desk/permission.ts'
 import type { Section } from '../../domain/desk/sections/sections.ts'
 import { deleteOldest } from '../platform/tables/delete-oldest.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
@@ -87,18 +86,6 @@ interface NewPreview {
   expiresAt: number
 }
 
-/** A preview with its person, whose role in the shop may have changed since. */
-interface Preview {
-  section: string
-  /** JSON. */
-  value: string
-  path: string
-  role: Role
-  staffId: number
-  /** Whether the person is a demo account of the seed. */
-  isDemo: boolean
-}
-
 /** Adds a preview; above the limit, the session's oldest ones end. */
 export async function addPreview(tx: Tx, preview: NewPreview): Promise<void> {
   const { tokenHash, sessionId, storeId, section, value, path, expiresAt } = preview
@@ -124,13 +111,11 @@ export async function addPreview(tx: Tx, preview: NewPreview): Promise<void> {
     .execute()
 }
 
-/** The store's preview with this token, of a session and a person's role that have not ended at `now`. */
-export async function findPreview(
-  db: Db,
-  storeId: number,
-  tokenHash: string,
-  now: number,
-): Promise<Preview | undefined> {
+/**
+ * The store's preview with this token, of a session and a person's role that have not ended at `now`; its value is JSON. The
+ * role may have changed since, and `isDemo` is of a person of the seed.
+ */
+export async function findPreview(db: Db, storeId: number, tokenHash: string, now: number) {
   const row = await db
     .selectFrom('previews as preview')
     .innerJoin('staff_sessions as session', 'session.id', 'preview.session_id')

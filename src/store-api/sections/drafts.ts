@@ -69,16 +69,6 @@ const PREVIEW_LIFE_MS = 15 * MINUTE
 
 type PreviewContext = ReadContext & { now: () => number }
 
-interface PreviewInput {
-  /** The name of a section. */
-  section: string
-  value: SectionValue
-  /** The page of the shop. */
-  path: string
-  /** The port of the site for local shops. */
-  sitePort: number
-}
-
 /**
  * Keeps a section's unsaved value for one page of the shop, and returns the preview's address on the shop's own host, which has
  * its token. Throws `section-not-found`, `not-allowed`, `preview-page-unknown`, `store-info-invalid`, `product-not-found`
@@ -86,7 +76,7 @@ interface PreviewInput {
  */
 export async function createPreview(
   { db, storeId, actor, now }: DraftContext,
-  input: PreviewInput,
+  input: { section: string; value: SectionValue; path: string; sitePort: number },
 ): Promise<string> {
   const section = editableSection(actor, input.section)
   const host = await findPrimaryHost(db, storeId)

@@ -13,22 +13,18 @@ import { standingState, toFacts, toState } from '../shops/section-kind.ts'
 import { lockStore } from '../shops/store.db.ts'
 import { editableSection, kindOf, readableSection } from './kind-of-section.ts'
 
-interface SaveSectionInput {
-  /** The name of a section. */
-  section: string
-  value: unknown
-  /** The revision that was edited. */
-  revision: number | undefined
-}
-
 /** A section after saving, and a sentence for everything that the sanitizer removed. */
 type SavedSection = SectionState & { removed: string[] }
 
 /**
- * Replaces a section's value: a revision is added and the shop's version is raised. Throws `section-not-found`,
- * `not-allowed`, `revision-missing`, `revision-conflict` `product-not-found` and what the section's kind throws for a value.
+ * Replaces the value of a section in the `revision` that was edited: a revision is added and the shop's version is raised.
+ * Throws `section-not-found`, `not-allowed`, `revision-missing`, `revision-conflict` `product-not-found` and what the section's
+ * kind throws for a value.
  */
-export async function saveSection(context: ShopContext, input: SaveSectionInput): Promise<SavedSection> {
+export async function saveSection(
+  context: ShopContext,
+  input: { section: string; value: unknown; revision: number | undefined },
+): Promise<SavedSection> {
   const section = editableSection(context.actor, input.section)
   const revision = editedRevision(context.actor, input.revision)
   // Before the transaction: sanitizing a long text takes a while, and a transaction keeps other writers waiting.
@@ -131,19 +127,15 @@ export async function listRevisions(
   return { revisions, hasMore: rows.length > PAGE }
 }
 
-interface RestoreInput {
-  section: string
-  /** The number to restore. */
-  number: number
-  /** The revision that stands now, as the person sees it. */
-  revision: number | undefined
-}
-
 /**
- * Saves an older revision's value as a new revision, as it stood then. Throws `section-not-found`, `not-allowed`,
+ * Saves an older revision's value as a new revision, as it stood then: that with the `number`, over the `revision` that the
+ * person saw. Throws `section-not-found`, `not-allowed`,
  * `revision-missing`, `revision-not-found`, `revision-conflict` and, for a product, `section-invalid`.
  */
-export async function restoreRevision(context: ShopContext, input: RestoreInput): Promise<SectionState> {
+export async function restoreRevision(
+  context: ShopContext,
+  input: { section: string; number: number; revision: number | undefined },
+): Promise<SectionState> {
   const section = editableSection(context.actor, input.section)
   const revision = editedRevision(context.actor, input.revision)
   // Revisions never change, so this one is read before the transaction.

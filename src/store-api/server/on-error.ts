@@ -25,16 +25,7 @@ export async function delayRefusal(milliseconds: number): Promise<void> {
 const WAIT_SECONDS = '2'
 
 /** Converts an error to `{ error }` in plain English; unexpected errors are logged, and their text is not sent. */
-export async function onError(error: Error, c: AppContext): Promise<Response> {
-  return respond(error, c, {})
-}
-
-/** The same at the desk, whose application acts on some refusals: `code` names the refusal. */
-export async function onDeskError(error: Error, c: AppContext): Promise<Response> {
-  return respond(error, c, error instanceof ServiceError ? { code: error.code } : {})
-}
-
-async function respond(error: Error, c: AppContext, more: object): Promise<Response> {
+export async function onError(error: Error, c: AppContext, more: object = {}): Promise<Response> {
   const limit = limitOf(error)
   if (limit !== undefined) {
     logSecurity(c, 'limit.reached', { limit })
@@ -42,9 +33,7 @@ async function respond(error: Error, c: AppContext, more: object): Promise<Respo
   }
   const refusal = error instanceof ServiceError ? toHttpError(error) : error
   if (refusal instanceof HttpError)
-    return c.json({ error: refusal.message, ...refusal.details, ...more }, refusal.status, {
-      ...refusal.headers,
-    })
+    return c.json({ error: refusal.message, ...refusal.details, ...more }, refusal.status, refusal.headers)
   // Not 503: the site's circuit breaker would keep it from the API, which answers all else.
   if (error instanceof SearchBusyError)
     return c.json({ error: errorMessages.busy }, 429, { 'Retry-After': WAIT_SECONDS })
@@ -61,6 +50,11 @@ async function respond(error: Error, c: AppContext, more: object): Promise<Respo
   return passing
     ? c.json({ error: errorMessages.busy, requestId }, 503, { 'Retry-After': WAIT_SECONDS })
     : c.json({ error: errorMessages.failed, requestId }, 500)
+}
+
+/** The same at the desk, whose application acts on some refusals: `code` names the refusal. */
+export async function onDeskError(error: Error, c: AppContext): Promise<Response> {
+  return onError(error, c, error instanceof ServiceError ? { code: error.code } : {})
 }
 
 /** The name of the limit that a call met, for the security trail. */

@@ -1,7 +1,7 @@
 import type { SectionState, SectionValue } from '../../contract/desk/sections.ts'
 import { policyOf, type Section } from '../../domain/desk/sections/sections.ts'
 import { recordEvent } from '../platform/events/change.ts'
-import { countSavedBytes } from '../platform/services/count-save.ts'
+import { countOfPerson, limits } from '../platform/services/limits.ts'
 import type { Actor, ShopContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { addRevision, type RevisionRow } from './revision.db.ts'
@@ -39,7 +39,7 @@ export async function recordRevision(
 ): Promise<SectionState> {
   const { storeId, now } = context
   const author = 'author' in context ? context.author : authorOf(context.actor)
-  if ('actor' in context) await countSavedBytes(tx, context, after)
+  if ('actor' in context) await countBytes(tx, context, after)
   if (latest?.number !== current) {
     const unknown = { at: 0, staffId: null, author: current > 0 ? BY_FILE : '', restoredFrom: 0 }
     await addRevision(tx, storeId, { ...unknown, number: current, section, value: before })
@@ -62,7 +62,7 @@ export async function addFirstRevision(
   { section, value, subject }: { section: Section; value: SectionValue; subject: string },
 ): Promise<void> {
   const { storeId, actor, now } = context
-  await countSavedBytes(tx, context, value)
+  await countBytes(tx, context, value)
   const revision = { number: 1, at: now(), ...authorOf(actor), restoredFrom: 0 }
   await addRevision(tx, storeId, { ...revision, section, value })
   await recordEvent(tx, context, { kind: 'product.added', subject })
@@ -71,4 +71,13 @@ export async function addFirstRevision(
 export function authorOf(actor: Actor): Author {
   if (actor.type === 'staff' && actor.person) return { staffId: actor.person.id, author: actor.person.name }
   return { staffId: null, author: actor.type === 'cli' ? 'command line' : '' }
+}
+
+async function countBytes(
+  tx: Tx,
+  context: Pick<ShopContext, 'now' | 'actor'>,
+  value: unknown,
+): Promise<void> {
+  const bytes = Buffer.byteLength(JSON.stringify(value))
+  await countOfPerson(tx, context, limits.savedBytesOfPerson, bytes)
 }

@@ -1,4 +1,6 @@
+import type { acceptInvitation as acceptCall } from '../../contract/desk/staff/invitation.ts'
 import type { NewPasskey, NewPasskeyOptions, PasskeyProof } from '../../contract/desk/staff/passkey.ts'
+import type { BodyOf } from '../../contract/endpoint.ts'
 import { passwordProblem } from '../../domain/desk/people/common-passwords.ts'
 import { needsSecondFactor } from '../../domain/desk/people/roles.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
@@ -63,19 +65,7 @@ export async function beginInvitedPasskey(
 /** Name of a passkey that came with an invitation, until the person gives it another. */
 const FIRST_PASSKEY = 'Passkey'
 
-interface AcceptInput {
-  token: string
-  name: string
-  /** A new one, or that of the account there is. A passkey stands in its place. */
-  password?: string | undefined
-  /** The first passkey of a new account. */
-  newPasskey?: NewPasskey | undefined
-  /** The use of a passkey of the account there is. */
-  passkey?: PasskeyProof | undefined
-  /** A new one, with its first code. */
-  totpSecret?: string | undefined
-  code?: string | undefined
-}
+type AcceptInput = BodyOf<typeof acceptCall>
 
 interface Accepted {
   sessionToken: string

@@ -11,10 +11,10 @@ import { forgetSession, setSessionCookie } from '../platform/http/desk/desk-cook
 import { acceptInvitation, beginInvitedPasskey, readInvitation } from './accept-invitation.ts'
 import { changeOwnPassword, ownAccount } from './own-account.ts'
 import { cancelInvitation, changeRole, invite, listPeople, removePerson } from './people.ts'
+import { listPasskeys } from './sign-in/passkey.db.ts'
 import {
   addOwnPasskey,
   beginOwnPasskey,
-  listOwnPasskeys,
   removeOwnPasskey,
   renameOwnPasskey,
   signInByPasskey,
@@ -147,7 +147,7 @@ export function passkeyRoutes(app: App): void {
   })
 
   bindDeskEndpoint(app, passkeyCalls.listPasskeys, async ({ staff }) => {
-    const passkeys = await listOwnPasskeys(staff)
+    const passkeys = await listPasskeys(staff.db, staff.actor.person.id)
     return {
       passkeys: passkeys.map(({ id, name, isBackedUp, createdAt, usedAt }) => ({
         id: `${id}`,

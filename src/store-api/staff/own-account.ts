@@ -40,44 +40,36 @@ async function listServedShops({ db, actor }: StaffContext, sitePort: number): P
   )
 }
 
-interface ChangeOwnPasswordInput {
-  /** Left out where the account has none. */
-  currentPassword?: string | undefined
-  newPassword: string
-}
-
 /**
- * Sets the person's password and ends the person's other sessions. Throws `current-password-wrong`, also where another
+ * Sets the person's password, whose account may have none so far, and ends the person's other sessions. Throws `current-password-wrong`, also where another
  * call changed it meanwhile; `password-refused`, `limit-reached` and QueueFullError.
  */
-export function changeOwnPassword(context: StaffContext, input: ChangeOwnPasswordInput): Promise<void> {
-  return admitHashing(context.storeId, () => change(context, input))
-}
-
-async function change(
+export function changeOwnPassword(
   context: StaffContext,
-  { currentPassword = '', newPassword }: ChangeOwnPasswordInput,
+  { currentPassword = '', newPassword }: { currentPassword?: string | undefined; newPassword: string },
 ): Promise<void> {
   const { db, storeId, actor, log, jobs, hashStrength } = context
   const { email, session } = actor.person
-  const person = await findCredentials(db, email)
-  if (!person) throw new ServiceError('signed-out')
-  const shops = await rolesOf(db, person.id)
-  const ids = shops.map(shop => shop.storeId)
-  const problem = passwordProblem(newPassword, await personalTerms(db, email, ids))
-  if (problem) throw new ServiceError('password-refused', { problem })
-  if (person.hasPassword) await checkOwnPassword(context, { email, password: currentPassword })
-  const passwordHash = await hashPassword(newPassword, {
-    storeId,
-    signal: actor.signal,
-    strength: hashStrength,
+  return admitHashing(storeId, async () => {
+    const person = await findCredentials(db, email)
+    if (!person) throw new ServiceError('signed-out')
+    const shops = await rolesOf(db, person.id)
+    const ids = shops.map(shop => shop.storeId)
+    const problem = passwordProblem(newPassword, await personalTerms(db, email, ids))
+    if (problem) throw new ServiceError('password-refused', { problem })
+    if (person.hasPassword) await checkOwnPassword(context, { email, password: currentPassword })
+    const passwordHash = await hashPassword(newPassword, {
+      storeId,
+      signal: actor.signal,
+      strength: hashStrength,
+    })
+    await inOwnTransaction(db, async tx => {
+      if (!(await isCurrent(tx, person))) throw new ServiceError('current-password-wrong')
+      await setPassword(tx, person.id, passwordHash)
+      await endOtherStaffSessions(tx, person.id, session.id)
+      await recordOwnChange(tx, context, 'password-changed')
+    })
+    log.security('password.changed', { email, reason: 'change' })
+    jobs.mailQueued()
   })
-  await inOwnTransaction(db, async tx => {
-    if (!(await isCurrent(tx, person))) throw new ServiceError('current-password-wrong')
-    await setPassword(tx, person.id, passwordHash)
-    await endOtherStaffSessions(tx, person.id, session.id)
-    await recordOwnChange(tx, context, 'password-changed')
-  })
-  log.security('password.changed', { email, reason: 'change' })
-  jobs.mailQueued()
 }

@@ -1,5 +1,7 @@
 import type { Role } from '../../contract/desk/permission.ts'
 import { deskEmail } from '../../contract/desk/staff/credentials.ts'
+import type { invitePerson } from '../../contract/desk/staff/people.ts'
+import type { BodyOf } from '../../contract/endpoint.ts'
 import { isMailAddress } from '../../domain/accounts/mail-address.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { DAY } from '../../domain/durations.ts'
@@ -20,21 +22,10 @@ import {
   listInvitations,
 } from './invitation.db.ts'
 import { findPersonById } from './staff.db.ts'
-import { countRole, findRole, type ListedPerson, listStaff, removeRole, setRole } from './staff-role.db.ts'
-
-interface WaitingInvitation {
-  id: number
-  email: string
-  role: Role
-  /** Milliseconds since 1970. */
-  expiresAt: number
-}
+import { countRole, findRole, listStaff, removeRole, setRole } from './staff-role.db.ts'
 
 /** The shop's people, and invitations that wait. */
-export async function listPeople({ db, storeId, now }: WriteContext): Promise<{
-  people: ListedPerson[]
-  invitations: WaitingInvitation[]
-}> {
+export async function listPeople({ db, storeId, now }: WriteContext) {
   return { people: await listStaff(db, storeId), invitations: await listInvitations(db, storeId, now()) }
 }
 
@@ -111,22 +102,14 @@ async function emailOf(tx: Tx, personId: number): Promise<string> {
 /** Milliseconds for which an invitation can be taken. */
 const INVITATION_LIFE_MS = 7 * DAY
 
-interface InviteInput {
-  /** Trimmed, lower case. */
-  email: string
-  role: Role
-  /** Where the desk is. */
-  origin: string
-}
-
 /**
- * Invites a person to the shop by mail, and returns the token of a link of its own; an earlier invitation of the same
+ * Invites a person to the shop by mail, whose button leads to the desk at `origin`, and returns the token of a link of its own; an earlier invitation of the same
  * address to this shop ends. Throws `email-invalid`, `person-serves-already` and, for a person at the desk,
  * `limit-reached` and `not-allowed`.
  */
 export async function invite(
   context: Omit<ServiceContext, 'log'>,
-  { email, role, origin }: InviteInput,
+  { email, role, origin }: BodyOf<typeof invitePerson> & { origin: string },
 ): Promise<string> {
   const { db, storeId, actor, now, jobs } = context
   // The sign-in takes fewer addresses than mail does.

@@ -66,18 +66,8 @@ export async function removeRole(tx: Tx, storeId: number, staffId: number): Prom
   await tx.deleteFrom('staff_roles').where('store_id', '=', storeId).where('staff_id', '=', staffId).execute()
 }
 
-export interface ListedPerson {
-  id: number
-  email: string
-  name: string
-  role: Role
-  hasSecondFactor: boolean
-  /** Milliseconds since 1970; 0 before the first call. */
-  usedAt: number
-}
-
-/** The people of a store, in the order they came. */
-export async function listStaff(db: Db, storeId: number): Promise<ListedPerson[]> {
+/** The people of a store, in the order they came; `usedAt` is milliseconds since 1970, 0 before the first call. */
+export async function listStaff(db: Db, storeId: number) {
   const rows = await db
     .selectFrom('staff_roles')
     .innerJoin('staff', 'staff.id', 'staff_roles.staff_id')

@@ -34,11 +34,21 @@ test('a call is shared while it is on its way, and made anew once it was answere
   const info = named('Books')
   const answers = [Promise.resolve(info), Promise.reject(new Error('silent')), Promise.resolve(info)]
   const asked = vi.fn(() => answers[asked.mock.calls.length - 1])
-  const { load } = createLocalsFactory(asked as unknown as CallStoreApi)(tenant, info, 0).locals
-  const [one, other] = await Promise.all([load(getStoreInfo, {}), load(getStoreInfo, {})])
+  const createLocals = createLocalsFactory(asked as unknown as CallStoreApi)
+  const { load } = createLocals(tenant, info, 0).locals
+  const ofAnotherPage = createLocals(tenant, info, 0).locals
+  const [one, other] = await Promise.all([load(getStoreInfo, {}), ofAnotherPage.load(getStoreInfo, {})])
   expect([one.storeName, other.storeName, asked.mock.calls.length]).toEqual(['Books', 'Books', 1])
   await expect(load(getStoreInfo, {})).rejects.toThrow('silent')
   expect((await load(getStoreInfo, {})).storeName).toBe('Books')
+})
+
+test('a page of a shop that has changed shares no call of before', async () => {
+  const asked = vi.fn(() => new Promise(() => {}))
+  const createLocals = createLocalsFactory(asked as unknown as CallStoreApi)
+  for (const info of [named('Books'), named('Books')])
+    void createLocals(tenant, info, 0).locals.load(getStoreInfo, {})
+  expect(asked).toHaveBeenCalledTimes(2)
 })
 
 test('two calls at once that ask for different things are made each for itself', async () => {

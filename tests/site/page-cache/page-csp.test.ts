@@ -5,7 +5,7 @@ import { paths } from '../../../src/domain/paths.ts'
 import { themeCss } from '../../../src/domain/shops/theme.ts'
 import { siteConfig } from '../../../src/site/config.ts'
 import { cspHash } from '../../../src/site/http/security-headers.ts'
-import { createPageCsp } from '../../../src/site/page-cache/page-csp.ts'
+import { pageCsp } from '../../../src/site/page-cache/page-csp.ts'
 import { resolveTenant, type Tenant } from '../../../src/site/tenants/tenant.ts'
 
 const config = siteConfig({ SHOP_HOSTS: 'books.example,tea.example' })
@@ -17,7 +17,7 @@ const red = z.parse(storeInfo, { storeName: 'Books', theme: { accent: '#cc0000' 
 const ASTRO = "script-src 'self' 'sha256-a'; style-src 'self' 'sha256-b';"
 
 const policyOf = (astro: string | undefined, tenant: Tenant, info = books, path: string = paths.home) =>
-  directives(createPageCsp()(astro, tenant, info, path))
+  directives(pageCsp(astro, tenant, info, path))
 
 /** The sources of each directive; a directive that is there twice fails, because browsers ignore the second. */
 function directives(csp: string): Record<string, string[]> {
@@ -60,15 +60,13 @@ describe('the policy of a page', () => {
   })
 
   test('allows the colours of the shop as they are now, and of no other shop', () => {
-    const pageCsp = createPageCsp()
     for (const info of [books, red, books])
       expect(pageCsp(ASTRO, real, info, paths.home)).toContain(cspHash(themeCss(info)))
     expect(cspHash(themeCss(red))).not.toBe(cspHash(themeCss(books)))
     expect(pageCsp(ASTRO, tenant('tea.example'), books, paths.home)).toContain('https://api.tea.example')
   })
 
-  test('allows the scripts of each page, whatever page was sent before', () => {
-    const pageCsp = createPageCsp()
+  test('allows the scripts of each page', () => {
     for (const hash of ['one', 'two', 'one'])
       expect(pageCsp(`script-src 'self' 'sha256-${hash}'`, real, books, paths.home)).toContain(hash)
   })
@@ -80,8 +78,7 @@ describe('the payment page', () => {
     expect(policyOf(ASTRO, local, books, paths.payment)['form-action']).toEqual(["'self'", 'https:', 'http:'])
   })
 
-  test('has its own policy, whatever page was sent before it', () => {
-    const pageCsp = createPageCsp()
+  test('has its own policy', () => {
     const formsOf = (path: string) => directives(pageCsp(ASTRO, real, books, path))['form-action']
     expect(formsOf(paths.home)).toEqual(["'self'"])
     expect(formsOf(paths.payment)).toEqual(["'self'", 'https:'])

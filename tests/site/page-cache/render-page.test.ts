@@ -8,7 +8,6 @@ import { siteConfig } from '../../../src/site/config.ts'
 import { ContentEncodings } from '../../../src/site/http/content-encodings.ts'
 import type { AstroHandler } from '../../../src/site/page-cache/astro-render.ts'
 import { createLocalsFactory, type SiteLocals } from '../../../src/site/page-cache/locals.ts'
-import { createPageCsp } from '../../../src/site/page-cache/page-csp.ts'
 import { NOT_FOUND, type RenderRequest, type RenderResult } from '../../../src/site/page-cache/page-result.ts'
 import { createRenderer } from '../../../src/site/page-cache/render-page.ts'
 import { resolveTenant, type Tenant } from '../../../src/site/tenants/tenant.ts'
@@ -23,7 +22,7 @@ const callStoreApi = () => Promise.reject(new NoResponseError('timeout'))
 const encodings = new ContentEncodings()
 
 const render = (handler: AstroHandler, request: Partial<RenderRequest> = {}) =>
-  createRenderer({ handler, createLocals: createLocalsFactory(callStoreApi), pageCsp: createPageCsp() })({
+  createRenderer({ handler, createLocals: createLocalsFactory(callStoreApi) })({
     tenant,
     store: openStore(false),
     target: paths.home,

@@ -10,7 +10,7 @@ if (!file) throw new Error('no file')
 // A busy machine takes seconds to start a thread.
 const thread = new SearchThread(file, { longest: 60_000, longestWait: 60_000 })
 const damage = await findDamage(file)
-const found = await thread.ask({ call: 'suggest', storeId: 1, text: 'br', limit: 3 })
+const found = await thread.ask({ call: 'suggest', args: [1, 'br', 3] })
 console.info(`answers ${JSON.stringify({ damage: damage ?? null, found })}`)
 await thread.close()
 await close()

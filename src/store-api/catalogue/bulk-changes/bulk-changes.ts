@@ -11,7 +11,7 @@ import type { ChangedProduct } from '../../../contract/desk/changed-product.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { change } from '../../platform/events/change.ts'
-import { countBulkProducts } from '../../platform/services/count-save.ts'
+import { countOfPerson, limits } from '../../platform/services/limits.ts'
 import type { ReadContext, ShopContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { chunks } from '../../platform/tables/queries.ts'
@@ -59,7 +59,7 @@ export async function startBulkChange(
   if (ids.length === 0) throw new ServiceError('product-not-found', { id: '' })
   const row = { storeId, at: now(), ...authorOf(actor), change: JSON.stringify(wanted) }
   const id = await inTransaction(db, async tx => {
-    await countBulkProducts(tx, context, ids.length)
+    await countOfPerson(tx, context, limits.bulkProductsOfPerson, ids.length)
     return addBulkChange(tx, row)
   })
   for (const [index, productIds] of chunks(ids, ROWS).entries())

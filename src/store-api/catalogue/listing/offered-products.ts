@@ -29,17 +29,11 @@ const MAX_SUGGESTIONS = 8
 const MAX_PRODUCTS = 4
 const MAX_CATEGORIES = 2
 
-interface SuggestedProducts {
-  words: string[]
-  categories: string[]
-  products: ProductResponse[]
-}
-
 /** What an unfinished search may become: texts, categories of the shop and products, at most 8 in all. */
 export async function suggestProducts(
   { db, storeId, search }: ReadContext & { search: SearchIndex },
   { q }: { q: string },
-): Promise<SuggestedProducts> {
+) {
   const { info } = await readStoreInfo(db, storeId)
   const { words, products } = await search.suggest(storeId, q, MAX_SUGGESTIONS)
   const categories = matchingNames(q, info.categories ?? []).slice(0, MAX_CATEGORIES)

@@ -23,14 +23,9 @@ interface SaleColumns {
 export function withSaleAt<Values extends SaleColumns>(values: Values, now: number) {
   const { sale_price = null, sale_from, sale_until, discounted_price = null } = values
   const runs = sale_price !== null && (sale_from ?? 0) <= now && (sale_until ?? now + 1) > now
-  return runs
-    ? {
-        ...values,
-        discounted_price: sale_price,
-        sale_running: 1 as const,
-        price_after_sale: discounted_price,
-      }
-    : { ...values, sale_running: 0 as const, price_after_sale: null }
+  if (!runs) return { ...values, sale_running: 0 as const, price_after_sale: null }
+  const running = { sale_running: 1 as const, price_after_sale: discounted_price }
+  return { ...values, discounted_price: sale_price, ...running }
 }
 
 /** The stores with a sale that begins or ends now. */
@@ -61,46 +56,24 @@ export async function applyDueSales(
   const ofStore = tx.selectFrom('products').select('pk').where('store_id', '=', storeId)
   const chosen = ids === undefined ? ofStore : ofStore.where(isOneOf(tx, 'id', ids))
   const due = limit === undefined ? chosen : chosen.limit(limit)
+  const those = (is: typeof isOver) => due.where(eb => is(eb, now))
   const ended = await tx
     .updateTable('products')
-    .set(eb => ({
-      discounted_price: eb
-        .case()
-        .when('sale_running', '=', 1)
-        .then(eb.ref('price_after_sale'))
-        .else(eb.ref('discounted_price'))
-        .end(),
-      ...{ sale_price: null, sale_from: null, sale_until: null, sale_running: 0, price_after_sale: null },
-    }))
-    .where(
-      'pk',
-      'in',
-      due.where(eb => isOver(eb, now)),
-    )
+    .set({ discounted_price: sql`case sale_running when 1 then price_after_sale else discounted_price end` })
+    .set({ sale_price: null, sale_from: null, sale_until: null, sale_running: 0, price_after_sale: null })
+    .where('pk', 'in', those(isOver))
     .returning('pk')
     .execute()
   const early = await tx
     .updateTable('products')
     .set({ discounted_price: sql`price_after_sale`, price_after_sale: null, sale_running: 0 })
-    .where(
-      'pk',
-      'in',
-      due.where(eb => isEarly(eb, now)),
-    )
+    .where('pk', 'in', those(isEarly))
     .returning('pk')
     .execute()
   const begun = await tx
     .updateTable('products')
-    .set({
-      price_after_sale: sql`discounted_price`,
-      discounted_price: sql`sale_price`,
-      sale_running: 1,
-    })
-    .where(
-      'pk',
-      'in',
-      due.where(eb => isToBegin(eb, now)),
-    )
+    .set({ price_after_sale: sql`discounted_price`, discounted_price: sql`sale_price`, sale_running: 1 })
+    .where('pk', 'in', those(isToBegin))
     .returning('pk')
     .execute()
   await indexProducts(

@@ -172,16 +172,10 @@ const ofWooCommerce: ReadonlySet<string> = new Set(
   platformColumns.woocommerce.map(({ name }) => columnKey(name)),
 )
 const FURTHER = /^(?:meta:|attribute \d|download \d|weight \(|length \(|width \(|height \()/
-const known = new WeakMap<Header, boolean>()
 
 /** Whether all columns of a file are WooCommerce's, whose export may have some of them alone. */
 export function isOfWooCommerce(header: Header): boolean {
-  const isKnown = known.get(header)
-  if (isKnown !== undefined) return isKnown
-  const keys = header.names.map(columnKey)
-  const isAll = keys.every(key => ofWooCommerce.has(key) || FURTHER.test(key))
-  known.set(header, isAll)
-  return isAll
+  return header.names.map(columnKey).every(key => ofWooCommerce.has(key) || FURTHER.test(key))
 }
 
 /** The columns of a platform that are read, with `count` attributes or options. */

@@ -6,30 +6,7 @@ import { type ItemRow, itemRow, type OrderedVariant, type PricedLine } from '../
 
 /** An order with what editing its lines needs, and its lines as they are stored. */
 export interface OrderToEdit {
-  order: Pick<
-    Row<'orders'>,
-    | (
-        | 'id'
-        | 'number'
-        | 'status'
-        | 'revision'
-        | 'total'
-        | 'priced'
-        | 'created_at'
-        | 'user_id'
-        | 'phone'
-        | 'code'
-      )
-    | (
-        | 'full_name'
-        | 'state'
-        | 'postal_code'
-        | 'payment_method'
-        | 'cod_state'
-        | 'buyer_gstin'
-        | 'buyer_company'
-      )
-  > & { email: string }
+  order: Row<'orders'> & { email: string }
   rows: ItemRow[]
   /** The variants that lines have and the shop still has, by their keys. */
   variants: ReadonlyMap<number, OrderedVariant>

@@ -1,4 +1,6 @@
-import type { EditedLine } from '../../../contract/desk/order-edit.ts'
+import type { EditedLine, editOrderLines } from '../../../contract/desk/order-edit.ts'
+import type { setOrderBuyer } from '../../../contract/desk/orders.ts'
+import type { BodyOf } from '../../../contract/endpoint.ts'
 import { leftOf } from '../../../domain/invoices/make-credit-note.ts'
 import { toPaise, toRupees } from '../../../domain/money.ts'
 import { type LineChange, lineChanges, lineChangeText } from '../../../domain/orders/line-changes.ts'
@@ -34,22 +36,16 @@ import {
 } from './edit-order.db.ts'
 import { type PricedEdit, priceEdit } from './price-edit.ts'
 
-interface EditOrderInput {
-  /** The order number that people see. */
+/** The number of the order that people see, and the origin of the shop's pages, for a mail. */
+interface EditedOrder {
   number: number
-  /** The revision that the person saw. */
-  revision: number
-  lines: readonly EditedLine[]
-  /** Rupees that the person saw. */
-  total?: number | undefined
-  /** Origin of the shop's pages, for the mail. */
   origin: string
 }
 
 /** What an order would cost with other lines. Throws `order-not-found` and the refusals of `editOrder` about lines. */
 export async function quoteEdit(
   { db, storeId }: ReadContext,
-  { number, lines }: Pick<EditOrderInput, 'number' | 'lines'>,
+  { number, lines }: { number: number; lines: readonly EditedLine[] },
 ): Promise<PricedEdit> {
   const edited = await findOrderToEdit(db, storeId, number, { isLocked: false })
   if (!edited) throw new ServiceError('order-not-found')
@@ -61,7 +57,7 @@ export async function quoteEdit(
  * of its discounts, what is to be paid or given back, its invoice, the timeline, the activity and a mail to the shopper.
  * Throws `order-not-found`, `order-not-editable`, `order-edited`, `order-repriced`, `limit-reached` and the refusals of lines.
  */
-export async function editOrder(context: ServiceContext, input: EditOrderInput): Promise<void> {
+export async function editOrder(context: ServiceContext, input: EditInput): Promise<void> {
   try {
     await inOwnTransaction(context.db, tx => editInTransaction(tx, context, input))
   } catch (error) {
@@ -71,7 +67,9 @@ export async function editOrder(context: ServiceContext, input: EditOrderInput):
   context.jobs.mailQueued()
 }
 
-async function editInTransaction(tx: Tx, context: ServiceContext, input: EditOrderInput): Promise<void> {
+type EditInput = EditedOrder & BodyOf<typeof editOrderLines>
+
+async function editInTransaction(tx: Tx, context: ServiceContext, input: EditInput): Promise<void> {
   const { storeId, now } = context
   const { number, revision, lines, total, origin } = input
   const edited = await findOrderToEdit(tx, storeId, number, { isLocked: true })
@@ -149,24 +147,15 @@ async function takePieces(
   })
 }
 
-interface BuyerInput {
-  /** The order number that people see. */
-  number: number
-  /** The revision that the person saw. */
-  revision: number
-  /** Empty for a buyer without one. */
-  gstin: string
-  company: string
-  /** Origin of the shop's pages, for the mail about a new invoice. */
-  origin: string
-}
-
 /**
  * Sets the GSTIN of an order's buyer and the name in that registration; an invoice is given back by a credit note and issued
  * anew, which the shopper is mailed. Throws `field-invalid`, `order-not-found`, `order-not-editable`, `order-edited`,
  * `limit-reached` and `invoice-final`.
  */
-export async function setBuyer(context: ServiceContext, input: BuyerInput): Promise<void> {
+export async function setBuyer(
+  context: ServiceContext,
+  input: EditedOrder & BodyOf<typeof setOrderBuyer>,
+): Promise<void> {
   const { db, storeId, now } = context
   const { number, company, origin } = input
   const gstin = plainGstin(input.gstin)

@@ -109,12 +109,6 @@ async function presentStatus(
   return new ServiceError('order-moved', { status })
 }
 
-interface MoveOrdersInput {
-  orders: readonly { number: number; move: OrderMove }[]
-  /** Origin of the shop's pages, for the mails. */
-  origin: string
-}
-
 /** What became of one order of many; without `refusal` it was moved. */
 export interface MoveResult {
   number: number
@@ -127,7 +121,7 @@ export interface MoveResult {
 /** Moves many orders, each in its own transaction and with its own result; every other error is thrown. */
 export async function moveOrders(
   context: ServiceContext,
-  { orders, origin }: MoveOrdersInput,
+  { orders, origin }: { orders: readonly { number: number; move: OrderMove }[]; origin: string },
 ): Promise<MoveResult[]> {
   const results: MoveResult[] = []
   for (const { number, move } of orders) {

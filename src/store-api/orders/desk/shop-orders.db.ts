@@ -9,26 +9,6 @@ import { escapeLike } from '../../platform/tables/like.ts'
 import { isFound } from '../../platform/tables/queries.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 
-/** An order in a list of the desk; `total` is paise, `createdAt` milliseconds since 1970. */
-export interface ShopOrderRow {
-  id: number
-  number: number
-  status: number
-  payment: number
-  createdAt: number
-  name: string
-  city: string
-  total: number
-  note: string
-  isInvoiced: SqlBool
-  /** 'cod' for cash on delivery, and how far that is; else empty. */
-  paymentMethod: string
-  cod: string
-  pieces: number
-  lines: number
-  title: string
-}
-
 /** Whether an order has an invoice, by the index `invoices_by_order`. */
 const isInvoiced = sql<SqlBool>`exists (select 1 from invoices where invoices.order_id = orders.id and invoices.invoice_id is null)`
 
@@ -41,11 +21,7 @@ const listedColumns = [
 ] as const
 
 /** These orders of a store, newest first. */
-export async function listShopOrderRows(
-  db: Db,
-  storeId: number,
-  numbers: readonly number[],
-): Promise<ShopOrderRow[]> {
+export async function listShopOrderRows(db: Db, storeId: number, numbers: readonly number[]) {
   if (numbers.length === 0) return []
   const rows = await db
     .selectFrom('orders')
@@ -54,15 +30,19 @@ export async function listShopOrderRows(
     .where('number', 'in', numbers)
     .orderBy('number', 'desc')
     .execute()
-  const sums = await sumsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const sums = await sumsOf(db, ids)
   return rows.map(row => ({ ...row, ...(sums.get(row.id) ?? { pieces: 0, lines: 0, title: '' }) }))
 }
 
+/**
+ * An order in a list of the desk; `total` is paise, `createdAt` milliseconds since 1970. `paymentMethod` is 'cod' for cash on
+ * delivery, and `cod` how far that is; else both are empty.
+ */
+export type ShopOrderRow = Awaited<ReturnType<typeof listShopOrderRows>>[number]
+
 async function sumsOf(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('order_items')
     .select(eb => ['order_id', eb.fn.countAll().as('lines'), eb.fn.sum('quantity').as('pieces')])
@@ -285,15 +265,10 @@ export async function policiesUpTo(db: Db, storeId: number, version: number): Pr
 }
 
 /** An order that was not paid, or confirmed, within its store's holding time, in whole days. */
-export interface UnpaidOrder {
-  id: number
-  storeId: number
-  codState: string
-  holdingDays: number
-}
+export type UnpaidOrder = Awaited<ReturnType<typeof listUnpaidOrders>>[number]
 
 /** Pending orders of all stores that may be cancelled because nobody paid them, oldest first, at most `limit`. */
-export function listUnpaidOrders(db: Db, now: number, limit: number): Promise<UnpaidOrder[]> {
+export function listUnpaidOrders(db: Db, now: number, limit: number) {
   return unpaidOrders(db, now).orderBy('orders.created_at').limit(limit).execute()
 }
 

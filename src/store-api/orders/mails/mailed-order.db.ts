@@ -8,32 +8,11 @@ import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { FIRST_ORDER_NUMBER } from '../../shops/store.db.ts'
 import { isOfSomebody } from '../guest.db.ts'
 
-/** An order, the account or the guest it belongs to and its address, for its mails. */
-export interface OrderForMail {
-  id: number
-  storeId: number
-  number: number
-  email: string
-  /** The e-mail without its `+tag`. */
-  mailbox: string
-  isConfirmed: boolean
-  /** Whether it was placed without an account. */
-  isGuest: boolean
-  /** Milliseconds since 1970. */
-  createdAt: number
-  fullName: string
-  address: string
-  city: string
-  state: string
-  postalCode: string
-}
-
-/** Undefined too where the person was erased: nobody is left to mail. `email` is empty where an order by phone has none. */
-export async function findOrderForMail(
-  db: Db,
-  storeId: number,
-  orderId: number,
-): Promise<OrderForMail | undefined> {
+/**
+ * An order, the account or the guest it belongs to and its address, for its mails. Undefined too where the person was erased:
+ * nobody is left to mail. `email` is empty where an order by phone has none; `mailbox` is the same without its `+tag`.
+ */
+export async function findOrderForMail(db: Db, storeId: number, orderId: number) {
   const row = await db
     .selectFrom('orders')
     .leftJoin('users', 'users.id', 'orders.user_id')
@@ -51,6 +30,8 @@ export async function findOrderForMail(
   const { confirmed_at: confirmedAt, user_id: userId, ...order } = row
   return { ...order, storeId, isGuest: userId === null, isConfirmed: (confirmedAt ?? 0) > 0 }
 }
+
+export type OrderForMail = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>
 
 /** Whether one of the shop's people took the order. */
 export function isByPhone(db: Db, orderId: number): Promise<boolean> {
@@ -178,19 +159,11 @@ export async function newestNumber(db: Db, storeId: number): Promise<number> {
   return (await firstValue(last)) ?? 0
 }
 
-/** A person who waits for a mail about the orders above `after`, up to `until`. */
-interface WaitingForOrders {
-  storeId: number
-  staffId: number
-  after: number
-  until: number
-}
-
 /**
  * People with the wish, of all stores, who have new orders and whose last such mail is `pause` milliseconds old, or so far
- * in the future: from before the clock was set back.
+ * in the future: from before the clock was set back. The mail is about the orders above `after`, up to `until`.
  */
-export function waitingForOrders(db: Db, now: number, pause: number): Promise<WaitingForOrders[]> {
+export function waitingForOrders(db: Db, now: number, pause: number) {
   return (
     db
       .selectFrom('staff_roles')
@@ -205,6 +178,8 @@ export function waitingForOrders(db: Db, now: number, pause: number): Promise<Wa
       .execute()
   )
 }
+
+type WaitingForOrders = Awaited<ReturnType<typeof waitingForOrders>>[number]
 
 /** Records that a person is mailed up to an order number; false where another process did so first. */
 export function recordOrderMail(tx: Tx, waiting: WaitingForOrders, now: number): Promise<boolean> {

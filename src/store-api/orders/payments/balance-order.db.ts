@@ -1,18 +1,8 @@
 import { type CodState, PENDING } from '../../../domain/orders/order-status.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 
-/** What decides what an order still asks for; `total` is paise. */
-export interface OrderToBalance {
-  id: number
-  status: number
-  total: number
-  isCod: boolean
-  codState: CodState
-  /** JSON of a PricedOrder; empty for an order of a shop without rules. */
-  priced: string
-}
-
-export async function readOrderToBalance(tx: Tx, orderId: number): Promise<OrderToBalance> {
+/** What decides what an order still asks for; `total` is paise, `priced` empty for an order of a shop without rules. */
+export async function readOrderToBalance(tx: Tx, orderId: number) {
   const row = await tx
     .selectFrom('orders')
     .select(['id', 'status', 'total', 'payment_method', 'cod_state', 'priced'])
@@ -21,6 +11,8 @@ export async function readOrderToBalance(tx: Tx, orderId: number): Promise<Order
   const { payment_method: method, cod_state: codState, ...order } = row
   return { ...order, isCod: method === 'cod', codState: codState as CodState }
 }
+
+export type OrderToBalance = Awaited<ReturnType<typeof readOrderToBalance>>
 
 /** Paise that a payment asks for, null where that is the total, and since when; undefined where nothing is asked for. */
 export async function setAsked(

@@ -77,24 +77,11 @@ export async function paidPaise(db: Db, orderId: number): Promise<number> {
   return rows.reduce((sum, { kept }) => sum + kept, 0)
 }
 
-export interface StoredAttempt {
-  reference: string
-  orderNumber: number
-  amountPaise: number
-  state: Tables['payment_attempts']['state']
-  /** 1 where the shop has to give it back. */
-  refundDue: number
-  adapter: string
-  /** `redirect_post`, `deeplink` or `qr`; empty if unknown. */
-  action: string
-  returnOrigin: string
-}
-
-export async function findStoredAttempt(
-  db: Db,
-  storeId: number,
-  reference: string,
-): Promise<StoredAttempt | undefined> {
+/**
+ * An attempt of a store. `refundDue` is 1 where the shop has to give it back; `action` is `redirect_post`, `deeplink` or `qr`,
+ * empty if unknown.
+ */
+export async function findStoredAttempt(db: Db, storeId: number, reference: string) {
   const row = await db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
@@ -107,6 +94,8 @@ export async function findStoredAttempt(
   const { details: json, ...attempt } = row
   return { ...attempt, action: details.parse(JSON.parse(json)).action ?? '' }
 }
+
+export type StoredAttempt = NonNullable<Awaited<ReturnType<typeof findStoredAttempt>>>
 
 /** The e-mail of the shopper or guest whose order an attempt pays for. */
 export function findEmailOfAttempt(db: Db, storeId: number, reference: string): Promise<string | undefined> {
@@ -134,26 +123,11 @@ export function isPaidWithMoney(db: Db, orderId: number, testAdapters: readonly 
   )
 }
 
-export interface PayableOrder {
-  /** Internal id. */
-  id: number
-  number: number
-  status: number
-  /** Paise that a payment asks for: the total, or the part of it that is paid before the order is sent. */
-  due: number
-  phone: string
-  fullName: string
-  /** Null for a guest's. */
-  userId: number | null
-  email: string
-}
-
-/** An order of a store by its number. */
-export function findPayableOrder(
-  db: Db,
-  storeId: number,
-  { number }: { number: number },
-): Promise<PayableOrder | undefined> {
+/**
+ * An order of a store by its number; `due` is what a payment asks for, in paise: the total, or the part of it that is paid
+ * before the order is sent. `userId` is null for a guest's.
+ */
+export function findPayableOrder(db: Db, storeId: number, { number }: { number: number }) {
   return db
     .selectFrom('orders')
     .leftJoin('users', 'users.id', 'orders.user_id')
@@ -164,3 +138,5 @@ export function findPayableOrder(
     .where('number', '=', number)
     .executeTakeFirst()
 }
+
+export type PayableOrder = NonNullable<Awaited<ReturnType<typeof findPayableOrder>>>

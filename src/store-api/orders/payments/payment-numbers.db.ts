@@ -1,23 +1,12 @@
 import { sql } from 'kysely'
 import { isSingleWriter } from '../../platform/engine/engine.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
-import type { ShopAttemptRow } from './shop-attempts.db.ts'
-
-/** Money that came and is known by one of its bank numbers. */
-export type KnownPayment = Pick<
-  ShopAttemptRow,
-  'reference' | 'orderId' | 'orderNumber' | 'amountPaise' | 'cameBy' | 'refundDue'
->
 
 /**
  * Payments of a store that have one of these numbers. Until the transaction ends no other one reads or adds them: of two
  * orders that are paid with one number at once, the second finds the first. Call it with the order locked.
  */
-export async function paymentsByNumber(
-  tx: Tx,
-  storeId: number,
-  numbers: readonly string[],
-): Promise<KnownPayment[]> {
+export async function paymentsByNumber(tx: Tx, storeId: number, numbers: readonly string[]) {
   if (numbers.length === 0) return []
   if (!isSingleWriter(tx))
     // In one order, so that two calls cannot wait for each other.
@@ -35,6 +24,9 @@ export async function paymentsByNumber(
     .orderBy('orders.number')
     .execute()
 }
+
+/** Money that came and is known by one of its bank numbers. */
+export type KnownPayment = Awaited<ReturnType<typeof paymentsByNumber>>[number]
 
 /** Notes the numbers of a payment; one that its order has already stays with the payment it belongs to. */
 export async function addPaymentNumbers(
@@ -56,17 +48,11 @@ export async function orderNumberOf(tx: Tx, orderId: number): Promise<number> {
   return (await order.executeTakeFirstOrThrow()).number
 }
 
-/** An order beside another one that has a bank number of its payments too. */
-interface SharedNumber {
-  /** Internal id of the order that was asked for, and the number that people see of the other. */
-  orderId: number
-  otherOrder: number
-  /** The payment of the order that was asked for. */
-  reference: string
-}
-
-/** Other orders of the store that have a bank number of these orders (internal ids), each once for each payment. */
-export async function ordersWithSameNumber(db: Db, orderIds: readonly number[]): Promise<SharedNumber[]> {
+/**
+ * Other orders of the store that have a bank number of these orders (internal ids), each once for each payment; `reference`
+ * is that of the order that was asked for.
+ */
+export async function ordersWithSameNumber(db: Db, orderIds: readonly number[]) {
   if (orderIds.length === 0) return []
   return db
     .selectFrom('payment_numbers as own')

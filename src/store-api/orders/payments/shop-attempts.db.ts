@@ -2,61 +2,46 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { OrderRefund } from '../../../contract/orders/order.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { changesRow, firstValue } from '../../platform/tables/queries.ts'
-import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
-
-/** A payment attempt as the desk lists it; times are milliseconds since 1970, 0 where nothing happened. */
-export interface ShopAttemptRow {
-  reference: string
-  /** The order's internal id, and the number that people see. */
-  orderId: number
-  orderNumber: number
-  adapter: string
-  amountPaise: number
-  state: Tables['payment_attempts']['state']
-  /** The gateway's own payment number; empty if it has none. */
-  gatewayReference: string
-  createdAt: number
-  updatedAt: number
-  paidAt: number
-  refundDue: number
-  refundedAt: number
-  refundedBy: string
-  refundReference: string
-  refundNote: string
-  /** Reference of the attempt that it came by, of money beside what that one asks for; else empty. */
-  cameBy: string
-  /** Of a part of a payment that is given back by itself: the payment's reference; else empty. */
-  partOf: string
-  /** Paise that the attempt asked for by which extra money came; else those that the order asks for. */
-  askedPaise: number
-}
+import type { Db, Tx } from '../../platform/tables/tables.ts'
 
 export type AttemptFilter = ShopAttemptRow['state'] | 'refund-due' | 'refunded'
 
 /** Without the parts that are given back by themselves. */
 const netPaise = sql<number>`amount - split_off`.as('amountPaise')
 
-/** With `orders` joined. What an order asks for changes with what came for it, and with its items. */
+/**
+ * Paise that the attempt asked for by which extra money came; else those that the order asks for, which change with what came
+ * for it and with its items. With `orders` joined.
+ */
 export const askedPaise = sql<number>`coalesce((select cause.amount from payment_attempts as cause
   where cause.reference = payment_attempts.came_by), orders.pay_now, orders.total)`.as('askedPaise')
 
+/** A payment attempt as the desk lists it; times are milliseconds since 1970, 0 where nothing happened. */
+export type ShopAttemptRow = Awaited<ReturnType<typeof listAttemptsOfOrder>>[number]
+
 function attempts(db: Db) {
-  return db
-    .selectFrom('payment_attempts')
-    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .select(['reference', 'orders.id as orderId', 'orders.number as orderNumber'])
-    .select(['adapter', netPaise, 'part_of as partOf'])
-    .select(['payment_attempts.state', 'gateway_reference as gatewayReference'])
-    .select(['payment_attempts.created_at as createdAt', 'payment_attempts.updated_at as updatedAt'])
-    .select('paid_at as paidAt')
-    .select(['refund_due as refundDue', 'refunded_at as refundedAt', 'refunded_by as refundedBy'])
-    .select(['refund_reference as refundReference', 'refund_note as refundNote'])
-    .select('came_by as cameBy')
-    .select(askedPaise)
+  return (
+    db
+      .selectFrom('payment_attempts')
+      .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+      // The order's internal id, and the number that people see.
+      .select(['reference', 'orders.id as orderId', 'orders.number as orderNumber'])
+      // Of a part of a payment that is given back by itself: the payment's reference; else empty.
+      .select(['adapter', netPaise, 'part_of as partOf'])
+      // The gateway's own payment number; empty if it has none.
+      .select(['payment_attempts.state', 'gateway_reference as gatewayReference'])
+      .select(['payment_attempts.created_at as createdAt', 'payment_attempts.updated_at as updatedAt'])
+      .select('paid_at as paidAt')
+      .select(['refund_due as refundDue', 'refunded_at as refundedAt', 'refunded_by as refundedBy'])
+      .select(['refund_reference as refundReference', 'refund_note as refundNote'])
+      // Reference of the attempt that it came by, of money beside what that one asks for; else empty.
+      .select('came_by as cameBy')
+      .select(askedPaise)
+  )
 }
 
 /** The attempts to pay an order, oldest first. */
-export function listAttemptsOfOrder(db: Db, orderId: number): Promise<ShopAttemptRow[]> {
+export function listAttemptsOfOrder(db: Db, orderId: number) {
   return attempts(db)
     .where('order_id', '=', orderId)
     .orderBy('payment_attempts.created_at')

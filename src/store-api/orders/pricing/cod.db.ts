@@ -4,18 +4,8 @@ import { isFound } from '../../platform/tables/queries.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import type { OrderKey } from '../order-status.db.ts'
 
-/** An order as cash on delivery needs it; `total` is paise. */
-export interface CodOrder {
-  id: number
-  number: number
-  status: number
-  total: number
-  isCod: boolean
-  codState: CodState
-}
-
-/** An order of a store; undefined without one. */
-export async function findCodOrder(db: Db, storeId: number, key: OrderKey): Promise<CodOrder | undefined> {
+/** An order of a store as cash on delivery needs it; `total` is paise. Undefined without one. */
+export async function findCodOrder(db: Db, storeId: number, key: OrderKey) {
   const [column, value] = 'id' in key ? (['id', key.id] as const) : (['number', key.number] as const)
   const row = await db
     .selectFrom('orders')
@@ -27,6 +17,8 @@ export async function findCodOrder(db: Db, storeId: number, key: OrderKey): Prom
   const { payment_method: method, cod_state: state, ...order } = row
   return { ...order, isCod: method === 'cod', codState: state as CodState }
 }
+
+export type CodOrder = NonNullable<Awaited<ReturnType<typeof findCodOrder>>>
 
 /** Moves a cash-on-delivery order from one state to another; false where it has another one by now. */
 export function changeCodState(

@@ -5,16 +5,8 @@ import { setPaymentSecrets } from '../../shops/store-write.db.ts'
 
 const storedSettings = z.record(z.string(), z.string())
 
-interface StoredPaymentSettings {
-  slug: string
-  hosts: string[]
-  settings: Record<string, string>
-  /** Signs callbacks. */
-  callbackSecret: string
-}
-
-/** A store's payment settings, decrypted; throws UserError without their key, and if there is no such store. */
-export async function readPaymentSettings(db: Db, storeId: number): Promise<StoredPaymentSettings> {
+/** A store's payment settings and what signs its callbacks, decrypted; throws UserError without their key, and if there is no such store. */
+export async function readPaymentSettings(db: Db, storeId: number) {
   const row = await db
     .selectFrom('stores')
     .select(['slug', 'payment_settings', 'payment_secret'])

@@ -190,14 +190,15 @@ export async function keepsLimits(
   return (await hitAll(tx, storeId, rules.filter(isCounted), now())) === undefined
 }
 
-/** `countHits` for what is counted in another measure, such as bytes, in the transaction that keeps it. */
-export async function countAmount(
+/** Counts what one of the shops' people adds, at all shops together, such as bytes, in the transaction that keeps it. */
+export async function countOfPerson(
   tx: Tx,
-  { storeId, now }: Pick<ServiceContext, 'storeId' | 'now'>,
-  rule: Rule,
+  { now, actor }: Pick<ServiceContext, 'now' | 'actor'>,
+  limit: Limit,
   amount: number,
 ): Promise<void> {
-  refuse(await hitAll(tx, storeId, [rule].filter(isCounted), now(), amount))
+  if (actor.type !== 'staff' || !actor.person) return
+  refuse(await hitAll(tx, 0, [[limit, `${actor.person.id}`]], now(), amount))
 }
 
 /** Throws `limit-reached` when a rule is used up already; counts nothing. */

@@ -21,8 +21,6 @@ export interface ImportTables {
     id: Generated<number>
     store_id: number
     created_at: number
-    /** Time of the last change of its products; 0 before. */
-    finished_at: Generated<number>
     staff_id: number | null
     author: string
     /** As the person's device named it. */
@@ -33,8 +31,6 @@ export interface ImportTables {
     /** JSON: how the file is read (import/reading/read-products.ts). */
     shape: string
     state: ImportState
-    /** 1: good rows are imported though there are bad ones. */
-    skip_bad: Generated<0 | 1>
     /** The process that works on it has it until then. */
     leased_until: Generated<number>
     /** Why it failed, a sentence; empty if it did not. */

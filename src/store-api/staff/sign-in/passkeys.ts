@@ -10,7 +10,7 @@ import { lockPerson, type Person } from '../staff.db.ts'
 import { rolesOf } from '../staff-role.db.ts'
 import { beginNewPasskey, checkNewPasskey } from './new-passkey.ts'
 import { openStaffSession } from './open-session.ts'
-import { addPasskey, deletePasskey, listPasskeys, type Passkey, renamePasskey } from './passkey.db.ts'
+import { addPasskey, deletePasskey, listPasskeys, renamePasskey } from './passkey.db.ts'
 import { checkPasskey, consumePasskeyUse, refusePasskeyUse } from './prove-passkey.ts'
 import { setRecoveryCodes } from './recovery-code.db.ts'
 import { saveRecoveryCodes } from './recovery-codes.ts'
@@ -18,11 +18,6 @@ import { endOtherStaffSessions } from './staff-session.db.ts'
 
 /** More than anybody has devices. */
 const MOST_PASSKEYS = 20
-
-/** The person's own passkeys, the oldest first. */
-export function listOwnPasskeys({ db, actor }: StaffContext): Promise<Passkey[]> {
-  return listPasskeys(db, actor.person.id)
-}
 
 /** Begins a passkey of the person. Throws `limit-reached`. */
 export function beginOwnPasskey(context: StaffContext): Promise<NewPasskeyOptions> {

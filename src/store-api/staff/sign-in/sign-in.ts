@@ -1,4 +1,9 @@
 import type { PasskeyProof } from '../../../contract/desk/staff/passkey.ts'
+import type {
+  signInToDesk as signInCall,
+  stepUp as stepUpCall,
+} from '../../../contract/desk/staff/session.ts'
+import type { BodyOf } from '../../../contract/endpoint.ts'
 import { MINUTE } from '../../../domain/durations.ts'
 import { checkGuess } from '../../accounts/check-password.ts'
 import { isKnownNetwork } from '../../accounts/known-network.db.ts'
@@ -14,13 +19,7 @@ import { openStaffSession } from './open-session.ts'
 import { checkPasskey, consumePasskeyUse, refusePasskeyUse } from './prove-passkey.ts'
 import { endStaffSession, listStaffSessions, type StaffSession, stepUpSession } from './staff-session.db.ts'
 
-interface SignInInput {
-  /** Trimmed, lower case. */
-  email: string
-  password: string
-  /** Of the authenticator app, or a recovery code. */
-  code?: string | undefined
-}
+type SignInInput = BodyOf<typeof signInCall>
 
 /**
  * Opens a session and returns its token; undefined where the password is right and a code is missing. Throws
@@ -92,11 +91,7 @@ export function steppedUpUntil({ steppedUpAt }: StaffSession, now: number): numb
   return until > now && steppedUpAt <= now + MINUTE ? until : 0
 }
 
-interface StepUpInput {
-  passkey?: PasskeyProof | undefined
-  password?: string | undefined
-  code?: string | undefined
-}
+type StepUpInput = BodyOf<typeof stepUpCall>
 
 /**
  * Proves a credential again: a passkey; the code where the person has a second factor, else the password. Returns until

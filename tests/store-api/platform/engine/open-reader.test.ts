@@ -21,7 +21,7 @@ const readers: [string, (file: DatabaseFile) => Promise<unknown>, unknown][] = [
     async file => {
       const thread = new SearchThread(file, { longest: 30_000 })
       atEnd(() => thread.close())
-      return thread.ask({ call: 'suggest', storeId: 1, text: 'lamp', limit: 1 })
+      return thread.ask({ call: 'suggest', args: [1, 'lamp', 1] })
     },
     { words: [], products: [] },
   ],

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { DESK_API_BASE, type DeskEndpoint } from '../../../../contract/desk/desk-endpoint.ts'
 import { findPerson, findShopRole, requireStepUp } from '../../../staff/access.ts'
-import { countSave } from '../../services/count-save.ts'
+import { countHits, limits } from '../../services/limits.ts'
 import type { DeskContext, StaffContext, StaffShopContext } from '../../services/service-context.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import type { App, AppContext } from '../app-env.ts'
@@ -66,7 +66,8 @@ export function bindDeskEndpoint<
         return { ...context, actor: { ...context.actor, person, role } }
       },
     } as DeskCall<z.output<Params>, z.output<Query>, z.output<Body>>
-    if (isSave(endpoint as unknown as DeskEndpoint)) await countSave(input.shop)
+    if (isSave(endpoint as unknown as DeskEndpoint) && person)
+      await countHits({ ...context, storeId: 0 }, [[limits.savesOfPerson, `${person.id}`]])
     const response = await queued(c, endpoint as unknown as DeskEndpoint, context, async () => handler(input))
     return response instanceof Response ? response : c.json(response === undefined ? SUCCESS : response)
   })
