@@ -20,7 +20,7 @@ import { importMessages } from '../../domain/messages/imports.ts'
 import type { DeskRequestOf, DeskResponseOf } from '../client/call-desk.ts'
 import { uploadFile } from '../client/files.ts'
 import { call, withInterruptions } from '../kit/call.ts'
-import { failureText, worded } from '../kit/failure.ts'
+import { failureText } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { goTo, screenStays } from '../shell/router.ts'
@@ -125,25 +125,22 @@ export function loadMoreProblems(address: ImportAddress): Promise<void> {
   })
 }
 
-/** Saves what the columns are, then begins with the dry run. Throws a message for people. */
+/** Saves what the columns are, then begins with the dry run. Throws as `call` does. */
 export async function checkWithMapping(address: ImportAddress, mapping: Mapping): Promise<void> {
-  await worded(() => call(setImportMapping, { params: paramsOf(address), body: mapping }))
+  await call(setImportMapping, { params: paramsOf(address), body: mapping })
   await move(address, 'check')
 }
 
 /**
- * Begins with the next step of an import, or cancels it; a dry run may have answers about the file. Throws a message for
- * people.
+ * Begins with the next step of an import, or cancels it; a dry run may have answers about the file. Throws as `call` does.
  */
-export function move(
+export async function move(
   address: ImportAddress,
   to: Move,
   more: { skipBad?: boolean; answers?: ProductImport['answers'] } = {},
 ): Promise<void> {
-  return worded(async () => {
-    const moved = await call(moveImport, { params: paramsOf(address), body: { to, ...more } })
-    if (productImport.isOpen(address)) productImport.setNewer(moved)
-  })
+  const moved = await call(moveImport, { params: paramsOf(address), body: { to, ...more } })
+  if (productImport.isOpen(address)) productImport.setNewer(moved)
 }
 
 /** The categories that an import brought. */
@@ -151,20 +148,18 @@ export const importCategories = createLoaded((address: ImportAddress) =>
   call(getImportCategories, { params: paramsOf(address) }),
 )
 
-/** Makes these the shop's categories, unless somebody has chosen some meanwhile. Throws a message for people. */
-export function showCategories(shop: string, names: readonly string[]): Promise<void> {
-  return worded(async () => {
-    // Not in the script of the first screen: few need it, and that once.
-    const { saveCategories } = await import('./save-categories.ts')
-    const undo = await saveCategories(shop, names)
-    setChosen(true)
-    if (!undo) return showNotice(importMessages.categoriesChosen)
-    showNotice('The shop shows these categories now.', () => {
-      undo().then(
-        () => setChosen(false),
-        error => showNotice(failureText(error)),
-      )
-    })
+/** Makes these the shop's categories, unless somebody has chosen some meanwhile. Throws as `call` does. */
+export async function showCategories(shop: string, names: readonly string[]): Promise<void> {
+  // Not in the script of the first screen: few need it, and that once.
+  const { saveCategories } = await import('./save-categories.ts')
+  const undo = await saveCategories(shop, names)
+  setChosen(true)
+  if (!undo) return showNotice(importMessages.categoriesChosen)
+  showNotice('The shop shows these categories now.', () => {
+    undo().then(
+      () => setChosen(false),
+      error => showNotice(failureText(error)),
+    )
   })
 }
 

@@ -21,7 +21,6 @@ import type { DeskResponseOf } from '../client/call-desk.ts'
 import { ResponseError } from '../client/errors.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
-import { worded } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 
@@ -125,13 +124,13 @@ export async function submitRefund(
   return isRecorded
 }
 
-/** Undoes the recorded refund of an attempt. Throws a message for people. */
+/** Undoes the recorded refund of an attempt. Throws as `call` does. */
 export async function undoRefund(
   shown: PaymentsView,
   { reference, refundReference: bankReference }: Pick<ShopAttempt, 'reference' | 'refundReference'>,
 ): Promise<void> {
   const params = { shop: shown.shop, reference }
-  await worded(() => call(undoRefundCall, { params, body: { bankReference } }))
+  await call(undoRefundCall, { params, body: { bankReference } })
   showNotice('The refund is undone.')
   await reloadMoney(shown)
 }
