@@ -42,9 +42,9 @@ function Waiting({ shop }: { shop: DeskShop }) {
       {waitingTexts(shop, waiting, Date.now()).map(({ label, path, value, isDue }) => (
         <li key={label}>
           <a className={isDue ? 'waiting-link waiting-due' : 'waiting-link'} href={path}>
-            <span className="waiting-label">{label}</span>
+            <span className="text-sm text-muted">{label}</span>
             <strong className="waiting-value">
-              {value ?? <span className="skeleton waiting-skeleton" />}
+              {value ?? <span className="skeleton inline-block h-5 w-12" />}
             </strong>
           </a>
         </li>

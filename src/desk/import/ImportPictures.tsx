@@ -22,7 +22,7 @@ export function ImportPictures({ address, value, isBesideProgress = false }: Imp
   if (text === undefined) return null
   return (
     <section className="stack" aria-labelledby="pictures">
-      <h2 className="section-title bad-title" id="pictures">
+      <h2 className="section-title mb-0" id="pictures">
         Pictures
       </h2>
       <p className="max-w-prose" role="status">

@@ -78,7 +78,7 @@ export function ImportResult({ address, value, shop }: ImportResultProps) {
       <ImportPictures address={address} value={value} />
       {value.bad > 0 && (
         <section className="stack" aria-labelledby="bad">
-          <h2 className="section-title bad-title" id="bad">
+          <h2 className="section-title mb-0" id="bad">
             Bad rows
           </h2>
           {hasFile && <p className="max-w-prose">{badRows.text}</p>}
@@ -110,7 +110,7 @@ function Counts({ value }: { value: ProductImport }) {
   return (
     <>
       <p>{stateText(value)}</p>
-      <dl className="counts">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Count label={isDone ? 'Added' : 'New'} count={added} />
         <Count label={isDone ? 'Changed' : 'Would change'} count={changed} />
         <Count label="Same" count={same} />
@@ -171,7 +171,7 @@ function ImportCategories({ shop, id }: { shop: DeskShop; id: string }) {
   const { names } = state.value
   return (
     <section className="questions" aria-labelledby="categories">
-      <h2 className="section-title bad-title" id="categories">
+      <h2 className="section-title mb-0" id="categories">
         Categories
       </h2>
       <p className="max-w-prose">
@@ -241,7 +241,7 @@ function ImportQuestions({ address, value }: { address: ImportAddress; value: Pr
   if (questions.length === 0) return null
   return (
     <section className="questions" aria-labelledby="questions">
-      <h2 className="section-title bad-title" id="questions">
+      <h2 className="section-title mb-0" id="questions">
         {questions.length === 1
           ? 'One question about this file'
           : `${questions.length} questions about this file`}
@@ -249,7 +249,7 @@ function ImportQuestions({ address, value }: { address: ImportAddress; value: Pr
       {questions.map(({ kind, example }) => {
         const { text, hint, choices } = questionOf(kind, example)
         return (
-          <fieldset key={kind} className="question">
+          <fieldset key={kind} className="flex flex-col gap-2">
             <legend className="question-text">{text}</legend>
             <p className="field-hint">{hint}</p>
             <div className="actions">

@@ -33,7 +33,7 @@ export function Theme({ editor, contact }: ThemeProps) {
     theme,
   )
   return (
-    <div className="theme">
+    <div className="grid gap-8 md:grid-cols-2">
       <div className="stack">
         <ColourField editor={editor} path={['theme', 'accent']} label="Accent" shown={light.palette.accent} />
         <ColourField

@@ -144,7 +144,7 @@ function UploadList({ shop, asksDescriptions }: { shop: string; asksDescriptions
         </div>
       )}
       {uploads.length > 0 && (
-        <ul className="uploads" aria-label="Pictures being added">
+        <ul className="flex flex-col gap-3" aria-label="Pictures being added">
           {uploads.map(upload => (
             <li key={upload.id} className="upload">
               <UploadRow upload={upload} asksDescriptions={asksDescriptions} />

@@ -158,7 +158,7 @@ function TakingsPicture({ periods }: { periods: Periods }) {
   if (!best || !first || !last) return null
   const label = `Takings from ${periodText(first.period)} to ${periodText(last.period)}; most on ${periodText(best.period)}: ${formatRupees(most)}`
   return (
-    <figure className="takings">
+    <figure className="m-0 rounded-lg border border-line bg-surface p-4">
       <svg
         className="block h-36 w-full"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

@@ -125,7 +125,7 @@ function RemovedDialog({ removed, onAnswer }: RemovedDialogProps) {
   return (
     <Dialog title="Some of this cannot be shown in the shop" onCancel={() => onAnswer(false)}>
       <div className="stack">
-        <ul className="removed">
+        <ul className="list-disc space-y-1 pl-5">
           {removed.map(sentence => (
             <li key={sentence}>
               {sentence

@@ -126,7 +126,10 @@ function Row({ editor, list, at, name, facts, isNew, count, onMove, onRemove, ch
   }, [hasErrors])
   const isShown = isOpen || hasErrors
   return (
-    <li className="rule-row" data-row={at}>
+    <li
+      className="flex flex-wrap items-center gap-x-3 rounded border border-line bg-surface px-3 py-1"
+      data-row={at}
+    >
       <button
         type="button"
         className="rule-summary"

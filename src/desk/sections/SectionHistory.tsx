@@ -142,7 +142,7 @@ function RevisionRow({ editor, revision, isStanding, mayEdit }: RevisionRowProps
   }
   const title = number === 0 ? 'Before the first change' : `Version ${number}`
   return (
-    <li className="revision" id={`version-${number}`}>
+    <li className="border-b border-line py-4" id={`version-${number}`}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 className="text-base">
@@ -186,7 +186,7 @@ function ChangeView({ change: { before, after } }: { change: Change }) {
   const changed = differences(before, after)
   if (changed.length === 0) return <p>No change from the version before.</p>
   return (
-    <dl className="changes">
+    <dl className="mt-3 flex flex-col gap-4 rounded border border-line bg-surface p-4">
       {changed.map(({ path, before: old, after: next }) => (
         <div key={path.join('\n')}>
           <dt className="field-label">{fieldLabel(path)}</dt>
