@@ -38,7 +38,7 @@ export function ImportChanges({ address, value }: { address: ImportAddress; valu
               {`${titles[kind]}: ${formatCount(changes.length)} of ${formatCount(value[kind])} shown.`}
             </p>
             <ChangedProducts label={titles[kind]} products={changes} areNew={kind === 'new'} />
-            <MoreButton hasMore={hasMore} label="Show more" onMore={() => loadMoreChanges(address)} />
+            <MoreButton hasMore={hasMore} label="Show more" onMore={() => loadMoreChanges(address, kind)} />
             {!hasMore && changes.length < value[kind] && (
               <p>{`${productCount(value[kind] - changes.length)} more are not listed.`}</p>
             )}

@@ -46,11 +46,9 @@ export interface ImportAddress {
 const paramsOf = ({ shop, id }: ImportAddress) => ({ shop, import: id })
 
 export function loadOlderImports(shop: string): Promise<void> {
-  return imports.extend(async ({ imports: shown }) => {
-    const before = shown.at(-1)?.id
-    const older = await call(listImports, { params: { shop }, query: { before } })
-    return { imports: [...shown, ...older.imports], hasMore: older.hasMore }
-  })
+  return imports.append('imports', last =>
+    call(listImports, { params: { shop }, query: { before: last?.id } }),
+  )
 }
 
 /**
@@ -104,12 +102,10 @@ export const importChanges = createLoaded(async (address: ImportAddress, kind: '
   return { kind, ...(await call(listImportChanges, { params: paramsOf(address), query: { kind } })) }
 })
 
-export function loadMoreChanges(address: ImportAddress): Promise<void> {
-  return importChanges.extend(async ({ kind, changes }) => {
-    const query = { kind, after: `${changes.at(-1)?.line ?? 0}` }
-    const more = await call(listImportChanges, { params: paramsOf(address), query })
-    return { kind, changes: [...changes, ...more.changes], hasMore: more.hasMore }
-  })
+export function loadMoreChanges(address: ImportAddress, kind: 'new' | 'changed'): Promise<void> {
+  return importChanges.append('changes', last =>
+    call(listImportChanges, { params: paramsOf(address), query: { kind, after: `${last?.line ?? 0}` } }),
+  )
 }
 
 /** The pictures of an import that could not be fetched. */
@@ -118,11 +114,9 @@ export const importPictures = createLoaded((address: ImportAddress) =>
 )
 
 export function loadMoreProblems(address: ImportAddress): Promise<void> {
-  return importProblems.extend(async ({ problems }) => {
-    const after = `${problems.at(-1)?.position ?? 0}`
-    const more = await call(listImportProblems, { params: paramsOf(address), query: { after } })
-    return { problems: [...problems, ...more.problems], hasMore: more.hasMore }
-  })
+  return importProblems.append('problems', last =>
+    call(listImportProblems, { params: paramsOf(address), query: { after: `${last?.position ?? 0}` } }),
+  )
 }
 
 /** Saves what the columns are, then begins with the dry run. Throws as `call` does. */

@@ -59,11 +59,9 @@ export function loadPayments(shown: Pick<PaymentsView, 'shop' | 'filter' | 'day'
 
 /** Adds the payments before the oldest one on screen. */
 export function loadOlderPayments({ shop, filter: state, day }: PaymentsView): Promise<void> {
-  return payments.extend(async ({ attempts }) => {
-    const query = { state, day, before: attempts.at(-1)?.reference }
-    const older = await call(listShopPayments, { params: { shop }, query })
-    return { attempts: [...attempts, ...older.attempts], hasMore: older.hasMore }
-  })
+  return payments.append('attempts', last =>
+    call(listShopPayments, { params: { shop }, query: { state, day, before: last?.reference } }),
+  )
 }
 
 /** Loads the takings of a period (domain/desk/payments/takings-range.ts). */
