@@ -17,7 +17,10 @@ export function ShopHome({ shop, person }: { shop: DeskShop; person: Person }) {
   const overview = useStore($overview)
   useEffect(() => void loadOverview(shop.slug), [shop.slug])
   return (
-    <Screen title={shop.name} actions={<SeeShop origin={shop.origin} />}>
+    <Screen
+      title={shop.name}
+      actions={shop.origin !== '' && <NewTabLink href={shop.origin}>See the shop</NewTabLink>}
+    >
       {!person.hasSecondFactor && (
         <p className="alert mb-6">
           Your account has no second step yet. <Link href={deskPaths.account}>Add a passkey or an app</Link>
@@ -51,9 +54,4 @@ function Waiting({ shop }: { shop: DeskShop }) {
       ))}
     </ul>
   )
-}
-
-function SeeShop({ origin }: { origin: string }) {
-  if (origin === '') return null
-  return <NewTabLink href={origin}>See the shop</NewTabLink>
 }

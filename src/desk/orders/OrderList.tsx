@@ -127,7 +127,14 @@ function OrderTable({ shop, orders, chosen, onChoose }: OrderTableProps) {
         {
           title: 'Order',
           className: 'order-name',
-          cell: order => <OrderName slug={shop.slug} order={order} />,
+          cell: ({ number, placedAt }) => (
+            <>
+              <Link href={deskPaths.order(shop.slug, number)}>{number}</Link>
+              <span className="cell-note">
+                <DateTime iso={placedAt} />
+              </span>
+            </>
+          ),
         },
         { title: 'Shopper', className: 'order-shopper', cell: order => <Shopper order={order} /> },
         { title: 'Status', className: 'order-status', cell: ({ status }) => <StatusBadge status={status} /> },
@@ -139,17 +146,6 @@ function OrderTable({ shop, orders, chosen, onChoose }: OrderTableProps) {
         { title: 'Total', className: 'order-total amount', cell: ({ total }) => formatRupees(total) },
       ]}
     />
-  )
-}
-
-function OrderName({ slug, order: { number, placedAt } }: { slug: string; order: ListedOrder }) {
-  return (
-    <>
-      <Link href={deskPaths.order(slug, number)}>{number}</Link>
-      <span className="cell-note">
-        <DateTime iso={placedAt} />
-      </span>
-    </>
   )
 }
 

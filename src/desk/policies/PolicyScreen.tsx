@@ -45,7 +45,16 @@ export function PolicyScreen({ shop, slug }: { shop: DeskShop; slug: PolicySlug 
           editor={editor}
           label={title}
           mayGoOn={mayGoOn}
-          actions={<Actions shop={shop} slug={slug} editor={editor} />}
+          actions={
+            <>
+              <PreviewButton editor={editor} />
+              {shop.origin !== '' && (
+                <NewTabLink className="button button-quiet" href={shop.origin + paths.policy(slug)}>
+                  See it in the shop
+                </NewTabLink>
+              )}
+            </>
+          }
         >
           <Text shop={shop} editor={editor} slug={slug} title={title} />
         </SectionForm>
@@ -89,24 +98,6 @@ function Size({ html }: { html: string }) {
     <p className={isOver ? 'field-error' : 'field-hint'} role={isOver ? 'alert' : undefined}>
       {isOver ? `${size}: this text is too long to save. Make it shorter.` : size}
     </p>
-  )
-}
-
-function Actions({ editor, ...page }: { editor: SectionEditor; shop: DeskShop; slug: PolicySlug }) {
-  return (
-    <>
-      <PreviewButton editor={editor} />
-      <SeePage {...page} />
-    </>
-  )
-}
-
-function SeePage({ shop, slug }: { shop: DeskShop; slug: PolicySlug }) {
-  if (shop.origin === '') return null
-  return (
-    <NewTabLink className="button button-quiet" href={shop.origin + paths.policy(slug)}>
-      See it in the shop
-    </NewTabLink>
   )
 }
 

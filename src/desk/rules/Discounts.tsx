@@ -32,9 +32,6 @@ import { CheckField } from './RuleFields.tsx'
 import { RulesScreen } from './RulesScreen.tsx'
 import { newDiscount } from './row-editor.ts'
 
-const lead =
-  'A discount with a code is for whoever types the code; one without a code is given automatically. If two discounts cannot be used together, the shopper gets the larger one.'
-
 /** The shop's codes and automatic discounts, and what each has brought. */
 export function Discounts({ shop }: { shop: DeskShop }) {
   useEffect(() => void loadProductCategories(shop.slug), [shop.slug])
@@ -42,7 +39,7 @@ export function Discounts({ shop }: { shop: DeskShop }) {
     <RulesScreen
       shop={shop}
       section="discounts"
-      lead={lead}
+      lead="A discount with a code is for whoever types the code; one without a code is given automatically. If two discounts cannot be used together, the shopper gets the larger one."
       fields={editor => (
         <Rows
           editor={editor}
@@ -51,7 +48,6 @@ export function Discounts({ shop }: { shop: DeskShop }) {
           empty="No discounts yet."
           one="discount"
           most={ruleLimits.discounts}
-          titleOf={discount => textAt(discount, 'label')}
           factsOf={factsOf}
           create={newDiscount}
         >

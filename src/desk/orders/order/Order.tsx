@@ -65,6 +65,7 @@ export function Order({ shop, order }: OrderProps) {
 function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
   const [target, setTarget] = useState<MoveTarget>()
   const [outcome, setOutcome] = useState<CodOutcome>()
+  const toCollect = collectText(order)
   const close = (isChanged: boolean) => {
     setTarget(undefined)
     if (isChanged) void reloadOrder(shop.slug, String(order.number))
@@ -79,7 +80,7 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
         </span>
       </p>
       {order.cancelReason && <p className="alert mb-5">Cancelled: {order.cancelReason}</p>}
-      <ToCollect order={order} />
+      {toCollect && <p className="alert mb-5">{toCollect}</p>}
       {order.missing > 0 && (
         <p className="alert mb-5">
           <span>{formatRupees(order.missing)}</span> is missing: the items cost more than what was paid. The
@@ -110,11 +111,6 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
       )}
     </>
   )
-}
-
-function ToCollect({ order }: { order: ShopOrder }) {
-  const text = collectText(order)
-  return text === '' ? null : <p className="alert mb-5">{text}</p>
 }
 
 interface CodDialogProps {
