@@ -24,7 +24,6 @@ import {
   importProblems,
   loadMoreProblems,
   move,
-  type Problems,
   showCategories,
 } from './imports.ts'
 
@@ -202,36 +201,32 @@ function ImportProblems({ address }: { address: ImportAddress }) {
       label="Loading the bad rows"
       {...useLoaded(importProblems.$state, importProblems.load, address)}
     >
-      {value => <ProblemTable address={address} value={value} />}
+      {({ problems, hasMore }) =>
+        problems.length > 0 && (
+          <>
+            <DataTable
+              caption="Bad rows and notes, in the order of the file"
+              rows={problems}
+              keyOf={({ position }) => position}
+              columns={[
+                { title: 'Row', cell: ({ line }) => line },
+                { title: 'Column', className: 'file-name', cell: ({ column }) => column || '–' },
+                {
+                  title: 'Reason',
+                  className: 'file-name',
+                  cell: ({ reason, isNote }) => (
+                    <>
+                      {isNote && <span className="badge badge-grey">Note</span>} {reason}
+                    </>
+                  ),
+                },
+              ]}
+            />
+            <MoreButton hasMore={hasMore} label="Show more" onMore={() => loadMoreProblems(address)} />
+          </>
+        )
+      }
     </LoadedView>
-  )
-}
-
-function ProblemTable({ address, value }: { address: ImportAddress; value: Problems }) {
-  const { problems, hasMore } = value
-  if (problems.length === 0) return null
-  return (
-    <>
-      <DataTable
-        caption="Bad rows and notes, in the order of the file"
-        rows={problems}
-        keyOf={({ position }) => position}
-        columns={[
-          { title: 'Row', cell: ({ line }) => line },
-          { title: 'Column', className: 'file-name', cell: ({ column }) => column || '–' },
-          {
-            title: 'Reason',
-            className: 'file-name',
-            cell: ({ reason, isNote }) => (
-              <>
-                {isNote && <span className="badge badge-grey">Note</span>} {reason}
-              </>
-            ),
-          },
-        ]}
-      />
-      <MoreButton hasMore={hasMore} label="Show more" onMore={() => loadMoreProblems(address)} />
-    </>
   )
 }
 

@@ -47,12 +47,31 @@ export function Library({ shop, action, onPick, asksDescriptions = true }: Libra
 
 type PicturesProps = LibraryProps & { library: Loaded; search: string }
 
-function Pictures({ library: { pictures, hasMore, usage }, search, ...props }: PicturesProps) {
+/** Pictures side by side, each a button. */
+function Pictures({ library, search, shop, action, onPick }: PicturesProps) {
+  const { pictures, hasMore, usage } = library
   if (pictures.length === 0)
     return <p role="status">{search === '' ? 'No pictures yet.' : `No pictures match “${search}”.`}</p>
   return (
     <>
-      <PictureGrid pictures={pictures} {...props} />
+      <ul className="tiles" aria-label="Pictures">
+        {pictures.map(picture => (
+          <li key={picture.id}>
+            <button
+              type="button"
+              className="tile"
+              aria-label={`${action} ${picture.name || picture.file}`}
+              onClick={() => onPick(picture)}
+            >
+              <span className="tile-picture">
+                <img src={mediaFileUrl(shop, picture.thumbnail)} alt="" loading="lazy" />
+              </span>
+              <span className="tile-name">{picture.name || picture.file}</span>
+              <span className="field-hint">{picture.alt || 'No description yet'}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
       <MoreButton hasMore={hasMore} onMore={loadOlderPictures} />
       <p className="field-hint">
         {`${usage.pictures} of ${usage.maxPictures} pictures, ${sizeText(usage.bytes)} of ${sizeText(usage.maxBytes)}.`}
@@ -63,37 +82,6 @@ function Pictures({ library: { pictures, hasMore, usage }, search, ...props }: P
 
 function isFull({ pictures, maxPictures, bytes, maxBytes }: MediaUsage): boolean {
   return pictures >= maxPictures || bytes >= maxBytes
-}
-
-interface PictureGridProps {
-  shop: string
-  pictures: readonly MediaPicture[]
-  action: string
-  onPick: (picture: MediaPicture) => void
-}
-
-/** Pictures side by side, each a button. */
-function PictureGrid({ shop, pictures, action, onPick }: PictureGridProps) {
-  return (
-    <ul className="tiles" aria-label="Pictures">
-      {pictures.map(picture => (
-        <li key={picture.id}>
-          <button
-            type="button"
-            className="tile"
-            aria-label={`${action} ${picture.name || picture.file}`}
-            onClick={() => onPick(picture)}
-          >
-            <span className="tile-picture">
-              <img src={mediaFileUrl(shop, picture.thumbnail)} alt="" loading="lazy" />
-            </span>
-            <span className="tile-name">{picture.name || picture.file}</span>
-            <span className="field-hint">{picture.alt || 'No description yet'}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'

@@ -123,7 +123,18 @@ function Rates({ editor }: { editor: EditedFields }) {
         factsOf={taxClassText}
         create={newTaxClass}
       >
-        {row => <TaxClassFields row={row} />}
+        {row => (
+          <>
+            <SectionField
+              editor={row}
+              path={['label']}
+              label="Name"
+              placeholder="Clothing"
+              limit={ruleLimits.label}
+            />
+            <TaxBands row={row} />
+          </>
+        )}
       </Rows>
       <div className="fields-in-row">
         <SelectField
@@ -146,21 +157,6 @@ function Rates({ editor }: { editor: EditedFields }) {
           autoComplete="off"
         />
       </div>
-    </>
-  )
-}
-
-function TaxClassFields({ row }: { row: EditedFields }) {
-  return (
-    <>
-      <SectionField
-        editor={row}
-        path={['label']}
-        label="Name"
-        placeholder="Clothing"
-        limit={ruleLimits.label}
-      />
-      <TaxBands row={row} />
     </>
   )
 }

@@ -107,32 +107,17 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
       </div>
       {target && <MoveDialog shop={shop} to={target} orders={[order]} onClose={close} />}
       {outcome && (
-        <CodDialog shop={shop} order={order} outcome={outcome} onClose={() => setOutcome(undefined)} />
+        <Confirm
+          title={codMoveTexts[outcome].button}
+          confirm={codMoveTexts[outcome].confirm}
+          danger={outcome === 'returned'}
+          onConfirm={() => recordCodOutcome(shop.slug, order.number, outcome)}
+          onClose={() => setOutcome(undefined)}
+        >
+          <p>{codMoveTexts[outcome].question(order.toCollect)}</p>
+        </Confirm>
       )}
     </>
-  )
-}
-
-interface CodDialogProps {
-  shop: DeskShop
-  order: ShopOrder
-  outcome: CodOutcome
-  onClose: () => void
-}
-
-/** Asks before it records what became of a cash-on-delivery order, which cannot be taken back. */
-function CodDialog({ shop, order, outcome, onClose }: CodDialogProps) {
-  const { button, question, confirm } = codMoveTexts[outcome]
-  return (
-    <Confirm
-      title={button}
-      confirm={confirm}
-      danger={outcome === 'returned'}
-      onConfirm={() => recordCodOutcome(shop.slug, order.number, outcome)}
-      onClose={onClose}
-    >
-      <p>{question(order.toCollect)}</p>
-    </Confirm>
   )
 }
 
