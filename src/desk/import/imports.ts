@@ -26,7 +26,6 @@ import { showNotice } from '../shell/notice.ts'
 import { goTo, screenStays } from '../shell/router.ts'
 
 export type Imports = DeskResponseOf<typeof listImports>
-export type Problems = DeskResponseOf<typeof listImportProblems>
 export type Mapping = z.output<typeof importMapping>
 type Move = DeskRequestOf<typeof moveImport>['body']['to']
 
