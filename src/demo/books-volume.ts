@@ -7,7 +7,8 @@ export interface Volume {
   by: string
   year: string
   kind: string
-  lang: string
+  /** English without it. */
+  lang?: string
   pages: number
   price: number
   sale?: number
@@ -31,7 +32,7 @@ export function volume(category: string, book: Volume): Listing {
     attributes: [
       attribute('author', book.by),
       attribute('first_published', book.year),
-      attribute('language', book.lang),
+      attribute('language', book.lang ?? 'English'),
       attribute('pages', String(book.pages)),
       attribute('format', book.price >= 390 ? 'Hardcover' : 'Paperback'),
     ],

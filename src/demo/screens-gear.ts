@@ -1,11 +1,12 @@
-import { attribute } from './listing.ts'
+import { attribute, type Listing } from './listing.ts'
 
 /** A gadget as the screens shop's lists write it; `specs` become attributes as they stand. */
 export interface Gear {
   slug: string
   title: string
   kind: string
-  brand: string
+  /** Without it, the usual one of its list. */
+  brand?: string
   price: number
   sale?: number
   featured?: boolean
@@ -16,12 +17,9 @@ export interface Gear {
   text: string
 }
 
-/** A listing for a gadget of one category. */
-export function gear(
-  category: string,
-  { kind, brand, price, sale, colors, sizes, specs = {}, text, ...rest }: Gear,
-) {
-  return {
+/** Makes listings of the gadgets of one category, most of which are of one brand. */
+export function gear(category: string, usual: string) {
+  return ({ kind, brand = usual, price, sale, colors, sizes, specs = {}, text, ...rest }: Gear): Listing => ({
     ...rest,
     description: text,
     category,
@@ -34,5 +32,5 @@ export function gear(
       colors !== undefined && attribute('color', colors),
       ...Object.entries(specs).map(([key, value]) => attribute(key, value)),
     ],
-  }
+  })
 }

@@ -1,4 +1,4 @@
-import { ONE, type Wear, wear } from './vastra-wear.ts'
+import { type Wear, wear } from './vastra-wear.ts'
 
 const jewelleryAndBags: Wear[] = [
   {
@@ -90,7 +90,6 @@ const jewelleryAndBags: Wear[] = [
     craft: 'Leheriya',
     fabric: 'Cotton',
     colors: ['Marigold', 'Rani Pink'],
-    sizes: ONE,
     price: 1499,
     sale: 1199,
     text: 'Nine metres folded for you over a soft cap, with a tail down the back. Wear it for the whole baraat without once reaching up.',
@@ -102,7 +101,6 @@ const jewelleryAndBags: Wear[] = [
     craft: 'Handspun',
     fabric: 'Eri silk',
     colors: ['Rust', 'Natural'],
-    sizes: ONE,
     price: 1799,
     text: "Peace silk from Assam, spun after the moth has flown. Matte, warm and the same on both sides; for anyone's shoulder.",
   },
@@ -113,7 +111,6 @@ const jewelleryAndBags: Wear[] = [
     craft: 'Ajrakh',
     fabric: 'Cotton',
     colors: ['Indigo', 'Olive'],
-    sizes: ONE,
     price: 799,
     sale: 649,
     text: 'Printed with mud, dipped in indigo and washed in the river. Light enough for summer, long enough to wrap twice.',
@@ -125,7 +122,6 @@ const jewelleryAndBags: Wear[] = [
     craft: 'Brocade',
     fabric: 'Silk',
     colors: ['Gold', 'Emerald'],
-    sizes: ONE,
     price: 499,
     text: 'A corner of Banaras for the breast pocket. Hand-rolled edges, boxed.',
   },
@@ -150,7 +146,6 @@ const everyone: Wear[] = [
     craft: 'Stripe',
     fabric: 'Cotton',
     colors: ['Ruby', 'Emerald'],
-    sizes: ONE,
     price: 299,
     text: 'Towel, scarf, sling and picnic cloth. The red check of Bengal, washed soft, dry in twenty minutes.',
   },
@@ -161,7 +156,6 @@ const everyone: Wear[] = [
     craft: 'Butis',
     fabric: 'Muslin',
     colors: ['Blush', 'Sage'],
-    sizes: ONE,
     price: 1299,
     sale: 1049,
     text: 'Motifs laid in by hand while the cloth is on the loom, so that they seem to float. Worn by everybody in the shop, in turn.',

@@ -8,6 +8,7 @@ export interface Wear {
   craft: string
   fabric: string
   colors: string[]
+  /** Without them, those of its kind. */
   sizes?: string[]
   price: number
   sale?: number
@@ -17,13 +18,29 @@ export interface Wear {
   text: string
 }
 
-export const CLOTHES = ['S', 'M', 'L', 'XL', 'XXL']
-export const SHOES = ['6', '7', '8', '9', '10', '11']
-export const ONE = ['One Size']
+const CLOTHES = ['S', 'M', 'L', 'XL', 'XXL']
+const SHOES = ['6', '7', '8', '9', '10', '11']
+const ONE = ['One Size']
+
+/** The usual sizes of each kind that has some. */
+const sizesOfKind: Readonly<Record<string, string[]>> = {
+  Kurtas: CLOTHES,
+  Sherwanis: CLOTHES,
+  'Nehru Jackets': CLOTHES,
+  Bottoms: CLOTHES,
+  Lehengas: CLOTHES,
+  'Suits & Kurtis': CLOTHES,
+  Juttis: SHOES,
+  Shawls: ONE,
+  Sarees: ONE,
+  Dupattas: ONE,
+  'Turbans & Caps': ONE,
+  'Stoles & Squares': ONE,
+}
 
 /** A listing for a piece; `gender` follows the rail it hangs on. */
 export function wear(category: string | null, gender: 'Men' | 'Women' | 'Unisex', piece: Wear): Listing {
-  const { kind, craft, fabric, colors, sizes, price, sale, text, ...rest } = piece
+  const { kind, craft, fabric, colors, sizes = sizesOfKind[kind], price, sale, text, ...rest } = piece
   return {
     ...rest,
     description: text,

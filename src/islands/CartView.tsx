@@ -4,7 +4,7 @@ import { cartMessages } from '../domain/messages/orders/cart.ts'
 import { formatRupees } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
 import { FALLBACK_IMAGE } from '../domain/shops/default-images.ts'
-import { colourClasses, type DominantColour } from '../domain/shops/dominant-colour.ts'
+import { colourClasses } from '../domain/shops/dominant-colour.ts'
 import { lazyPart } from '../forms/lazy-part.tsx'
 import {
   $cartBill,
@@ -115,7 +115,15 @@ function CartRow({ line, total }: { line: CartLine; total: number }) {
   const choices = choicesText(line)
   return (
     <li data-line={lineKey(line)} tabIndex={-1} className="flex flex-wrap gap-4 py-5 first:pt-0">
-      <Thumbnail image={line.image} colour={line.colour} />
+      {/* Decorative: the name describes it. */}
+      <img
+        className={`h-24 w-20 shrink-0 rounded border border-line object-cover ${colourClasses(line.colour) ?? 'bg-surface'}`}
+        src={line.image || FALLBACK_IMAGE}
+        alt=""
+        width={80}
+        height={96}
+        loading="lazy"
+      />
       <div className="min-w-0 flex-[9rem]">
         <div className="flex flex-wrap justify-between gap-x-4">
           <a
@@ -172,25 +180,5 @@ function QuantityStepper({ line }: { line: CartLine }) {
         +
       </button>
     </div>
-  )
-}
-
-interface Props {
-  image: string
-  colour: DominantColour | undefined
-}
-
-/** A product's picture next to its name; decorative, because the name describes it. */
-function Thumbnail({ image, colour }: Props) {
-  const ground = colourClasses(colour) ?? 'bg-surface'
-  return (
-    <img
-      className={`h-24 w-20 shrink-0 rounded border border-line object-cover ${ground}`}
-      src={image || FALLBACK_IMAGE}
-      alt=""
-      width={80}
-      height={96}
-      loading="lazy"
-    />
   )
 }

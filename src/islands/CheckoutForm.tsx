@@ -46,6 +46,7 @@ interface CheckoutFormProps {
 
 export function CheckoutForm({ addresses = false, quotes, staysInReach }: CheckoutFormProps) {
   const busy = useStore(addressForm.$busy)
+  const isGuest = useStore($isGuest)
   const problem = useStore($orderProblem)
   const resumed = useStore($resumedOrder)
   const button = <SubmitButton label="Create Order" busyLabel="Processing..." busy={busy} />
@@ -58,7 +59,7 @@ export function CheckoutForm({ addresses = false, quotes, staysInReach }: Checko
         className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]"
       >
         <section className="panel" aria-labelledby="shipping">
-          <GuestContact />
+          {isGuest && <GuestContact />}
           <h2 id="shipping" className="text-xl">
             Shipping Information
           </h2>
@@ -84,10 +85,6 @@ function AddressesPlace() {
 
 /** Where the mails of an order without an account go, and the way to sign in instead. */
 function GuestContact() {
-  return useStore($isGuest) ? <Contact /> : null
-}
-
-function Contact() {
   const rejected = useStore(contactForm.$failedSubmits)
   useLayoutEffect(prefillContact, [])
   useEffect(() => {

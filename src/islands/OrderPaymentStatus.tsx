@@ -34,7 +34,14 @@ export function OrderPaymentStatus() {
       <div role="status" className="mt-2 grid min-h-[7.25rem] content-center">
         <p className="text-muted">{text}</p>
         {paid === 'paid' && <TestOrderNotice />}
-        {isOpen && <PayNow />}
+        {isOpen && (
+          <a
+            className="button button-primary mt-4 xs:mx-auto"
+            href={orderPath(paths.paymentFor(orderId), orderId)}
+          >
+            Pay Now
+          </a>
+        )}
       </div>
       {isGuests ? <GuestNextSteps orderId={orderId} unpaid={isOpen} /> : <OrderNextSteps unpaid={isOpen} />}
       {/* Below what is there at once, which does not move when the price comes. */}
@@ -45,15 +52,6 @@ export function OrderPaymentStatus() {
         </div>
       )}
     </>
-  )
-}
-
-function PayNow() {
-  const id = currentOrderId()
-  return (
-    <a className="button button-primary mt-4 xs:mx-auto" href={orderPath(paths.paymentFor(id), id)}>
-      Pay Now
-    </a>
   )
 }
 

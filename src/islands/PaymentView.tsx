@@ -54,7 +54,12 @@ function stageOf(payment: Payment) {
         </div>
       )
     case 'closed':
-      return <PaymentClosed why={payment.why} />
+      return (
+        <div className="space-y-5">
+          <Alert kind="notice">{texts[payment.why]}</Alert>
+          <OrderLink />
+        </div>
+      )
     case 'posting':
       return <AutoSubmitForm url={payment.step.url} fields={payment.step.fields} />
     case 'waiting':
@@ -96,20 +101,11 @@ function AutoSubmitForm({ url, fields }: AutoSubmitFormProps) {
   )
 }
 
+/** Why an order needs no payment. */
 const texts = {
   paid: paymentMessages.alreadyPaid,
   cancelled: `${paymentMessages.cancelled} ${paymentMessages.refundedThough}`,
   cod: paymentMessages.cod,
-}
-
-/** Shown if the order needs no payment. */
-function PaymentClosed({ why }: { why: keyof typeof texts }) {
-  return (
-    <div className="space-y-5">
-      <Alert kind="notice">{texts[why]}</Alert>
-      <OrderLink />
-    </div>
-  )
 }
 
 function OrderLink() {
@@ -130,7 +126,14 @@ function PaymentSummary() {
   const { orderId, due, test, price } = useStore($amountDue)
   return (
     <section aria-label="What you are paying for" className="mb-7 space-y-5">
-      {test && <TestModeNotice />}
+      {test && (
+        <p role="note" className="test-payment">
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M9 3h6M10 3v6l-5 9a2 2 0 0 0 2 3h10a2 2 0 0 0 2-3l-5-9V3M7.5 14h9" />
+          </svg>
+          {paymentMessages.test}
+        </p>
+      )}
       <div className="amount-due">
         <p className="min-w-0 break-words text-muted">Order #{orderId}</p>
         {due === 'loading' && <p className="skeleton h-8 w-24" />}
@@ -144,16 +147,5 @@ function PaymentSummary() {
       </div>
       {price && <OrderPrice order={{ price }} />}
     </section>
-  )
-}
-
-function TestModeNotice() {
-  return (
-    <p role="note" className="test-payment">
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M9 3h6M10 3v6l-5 9a2 2 0 0 0 2 3h10a2 2 0 0 0 2-3l-5-9V3M7.5 14h9" />
-      </svg>
-      {paymentMessages.test}
-    </p>
   )
 }

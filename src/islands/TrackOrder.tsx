@@ -24,9 +24,9 @@ import { Loading } from './parts/Loading.tsx'
 import { BoughtAgain, BuyAgain } from './parts/orders/BuyAgain.tsx'
 import { CreditNotes, InvoiceButton } from './parts/orders/InvoiceButton.tsx'
 import { OrderChanges } from './parts/orders/OrderChanges.tsx'
+import { OrderHead } from './parts/orders/OrderHead.tsx'
 import { OrderPrice } from './parts/orders/OrderPrice.tsx'
 import { ShippingDetails } from './parts/orders/ShippingDetails.tsx'
-import { StatusBadge } from './parts/orders/StatusBadge.tsx'
 
 export function TrackOrder() {
   const busy = useStore(trackForm.$busy)
@@ -110,15 +110,7 @@ function TrackedOrder() {
   const mayPay = byToken || isGuestOrder(id)
   return (
     <section className="panel space-y-5" aria-labelledby="tracked">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h2 id="tracked" tabIndex={-1} className="text-lg font-semibold text-ink">
-            Order #{order.id}
-          </h2>
-          <p className="text-sm text-muted">{order.date}</p>
-        </div>
-        <StatusBadge status={order.status} />
-      </div>
+      <OrderHead order={order} id="tracked" />
       <ShippingDetails shipping={order.shipping} />
       <ItemTable items={order.items} />
       <OrderPrice order={order} />

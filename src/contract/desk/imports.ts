@@ -225,7 +225,6 @@ const failedPicture = z.object({
   /** The end of a sentence, such as 'it is damaged'. */
   reason: z.string(),
 })
-export type FailedPicture = z.output<typeof failedPicture>
 
 /** The first 50 pictures of an import that could not be fetched, in the order of the file; its report has them all. */
 export const listFailedPictures = shopEndpoint({

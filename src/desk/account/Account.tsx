@@ -20,7 +20,6 @@ import {
   endOwnSession,
   leaveDesk,
   loadOwnSessions,
-  type OwnSession,
   passwordForm,
   submitPassword,
 } from './account.ts'
@@ -133,30 +132,24 @@ function OwnSessions() {
       {list.state === 'ready' && (
         <ul className="rows">
           {list.value.map(session => (
-            <SessionRow key={session.id} session={session} />
+            <li key={session.id} className="row">
+              <span className="min-w-0">
+                <span className="block font-medium">
+                  Since <DateTime iso={session.startedAt} never="now" />
+                </span>
+                <span className="cell-note">
+                  Last used <DateTime iso={session.usedAt} never="now" />
+                </span>
+              </span>
+              {session.isCurrent ? (
+                <span className="badge badge-accent">This one</span>
+              ) : (
+                <QuietButton onClick={() => endOwnSession(session)}>End</QuietButton>
+              )}
+            </li>
           ))}
         </ul>
       )}
     </TitledSection>
-  )
-}
-
-function SessionRow({ session }: { session: OwnSession }) {
-  return (
-    <li className="row">
-      <span className="min-w-0">
-        <span className="block font-medium">
-          Since <DateTime iso={session.startedAt} never="now" />
-        </span>
-        <span className="cell-note">
-          Last used <DateTime iso={session.usedAt} never="now" />
-        </span>
-      </span>
-      {session.isCurrent ? (
-        <span className="badge badge-accent">This one</span>
-      ) : (
-        <QuietButton onClick={() => endOwnSession(session)}>End</QuietButton>
-      )}
-    </li>
   )
 }

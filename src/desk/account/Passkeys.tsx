@@ -74,7 +74,16 @@ function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
   if (isRenamed)
     return (
       <li className="row">
-        <NameForm />
+        <Form
+          form={passkeyNameForm}
+          label="Rename the passkey"
+          onSubmit={submitPasskeyName}
+          submit="Save"
+          busy="Saving…"
+          actions={<QuietButton onClick={() => editPasskeyName()}>Cancel</QuietButton>}
+        >
+          <Field form={passkeyNameForm} name="name" label="Name" maxLength={MAX_PASSKEY_NAME} autoFocus />
+        </Form>
       </li>
     )
   return (
@@ -93,21 +102,5 @@ function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
         <RemoveButton name={name} onClick={onRemove} />
       </span>
     </li>
-  )
-}
-
-function NameForm() {
-  const cancel = <QuietButton onClick={() => editPasskeyName()}>Cancel</QuietButton>
-  return (
-    <Form
-      form={passkeyNameForm}
-      label="Rename the passkey"
-      onSubmit={submitPasskeyName}
-      submit="Save"
-      busy="Saving…"
-      actions={cancel}
-    >
-      <Field form={passkeyNameForm} name="name" label="Name" maxLength={MAX_PASSKEY_NAME} autoFocus />
-    </Form>
   )
 }

@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         Lost your authenticator app? Each of these codes signs you in once. They are not shown again. Keep
         them in a safe place.
       </p>
-      <ul className="codes">
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-2 rounded border border-line bg-paper p-4 font-mono xs:grid-cols-2">
         {codes.map(code => (
           <li key={code}>{code}</li>
         ))}

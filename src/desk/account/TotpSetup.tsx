@@ -10,8 +10,8 @@ const QrCode = lazyPart(() => import('../../forms/QrCode.tsx').then(({ QrCode })
 /** The secret of an authenticator app, as a QR code and as text. */
 export function TotpSetup({ secret, url }: { secret: string; url: string }) {
   return (
-    <div className="totp">
-      <div className="totp-code empty:hidden">
+    <div className="flex flex-col gap-5 sm:flex-row">
+      <div className="flex-none self-start rounded bg-white p-3 empty:hidden">
         <QrCode text={url} label="QR code for an authenticator app" size={160} />
       </div>
       <div className="min-w-0">

@@ -16,7 +16,7 @@ import { type AsyncState, stateAfter } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { currentPerson, loadSession, signOut } from '../sign-in/session.ts'
 
-export type OwnSession = DeskResponseOf<typeof listDeskSessions>['sessions'][number]
+type OwnSession = DeskResponseOf<typeof listDeskSessions>['sessions'][number]
 
 const $list = atom<AsyncState<OwnSession[]>>({ state: 'loading' })
 /** The person's own sessions, the one of this browser first. */

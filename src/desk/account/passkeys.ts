@@ -12,7 +12,6 @@ import type { PasskeyError } from '../client/errors.ts'
 import { makePasskey } from '../client/passkeys.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
-import { worded } from '../kit/failure.ts'
 import { type AsyncState, stateAfter } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { loadChangedPerson, loadOwnSessions, showRecoveryCodes } from './account.ts'
@@ -55,9 +54,9 @@ async function refused(error: PasskeyError): Promise<never> {
   throw error
 }
 
-/** Removes a passkey. Throws an error whose message is for the person. */
+/** Removes a passkey. Throws as `call` does. */
 export async function removeOwnPasskey({ id, name }: OwnPasskey): Promise<void> {
-  await worded(() => call(removePasskey, { params: { id } }))
+  await call(removePasskey, { params: { id } })
   showNotice(`${name} was removed.`)
   await Promise.all([loadPasskeys(), loadChangedPerson(), loadOwnSessions()])
 }

@@ -40,7 +40,10 @@ export class NoResponseError extends Error {
   }
 }
 
-/** The browser made or used no passkey; the message is for the person. */
-export class PasskeyError extends Error {
+/** What is wrong is known here already; the message is for the person. */
+export class WordedError extends Error {}
+
+/** The browser made or used no passkey. */
+export class PasskeyError extends WordedError {
   override readonly name = 'PasskeyError'
 }

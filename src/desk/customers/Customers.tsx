@@ -5,7 +5,7 @@ import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Link } from '../kit/Links.tsx'
 import { CustomersScreen } from './CustomersScreen.tsx'
-import { customers, type Customers as Found, seenName } from './customers.ts'
+import { customers, seenName } from './customers.ts'
 
 /** The shop's customers, the newest account first. */
 export function Customers({ shop }: { shop: DeskShop }) {
@@ -19,40 +19,37 @@ export function Customers({ shop }: { shop: DeskShop }) {
       placeOf={({ id }) => id}
       download={exportCustomers}
     >
-      {value => <CustomerTable shop={shop.slug} rows={value.customers} />}
+      {({ customers: found }) => (
+        <DataTable
+          caption="Customers, the newest account first"
+          rows={found}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              title: 'Customer',
+              cell: ({ id, email, firstName, lastName }) => (
+                <>
+                  <Link href={deskPaths.customer(shop.slug, id)}>
+                    {seenName(`${firstName} ${lastName}`) || email}
+                  </Link>
+                  <span className="cell-note">{email}</span>
+                </>
+              ),
+            },
+            { title: 'Orders', className: 'cell-number', cell: ({ orders }) => orders },
+            {
+              title: 'Last order',
+              className: 'wide-only',
+              cell: ({ lastOrderAt }) => <DateTime iso={lastOrderAt} never="None" />,
+            },
+            {
+              title: 'Account since',
+              className: 'wide-only',
+              cell: ({ createdAt }) => <DateTime iso={createdAt} />,
+            },
+          ]}
+        />
+      )}
     </CustomersScreen>
-  )
-}
-
-/** Customers with what they have ordered; each leads to its own screen. */
-function CustomerTable({ shop, rows }: { shop: string; rows: Found['customers'] }) {
-  return (
-    <DataTable
-      caption="Customers, the newest account first"
-      rows={rows}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          title: 'Customer',
-          cell: ({ id, email, firstName, lastName }) => (
-            <>
-              <Link href={deskPaths.customer(shop, id)}>{seenName(`${firstName} ${lastName}`) || email}</Link>
-              <span className="cell-note">{email}</span>
-            </>
-          ),
-        },
-        { title: 'Orders', className: 'cell-number', cell: ({ orders }) => orders },
-        {
-          title: 'Last order',
-          className: 'wide-only',
-          cell: ({ lastOrderAt }) => <DateTime iso={lastOrderAt} never="None" />,
-        },
-        {
-          title: 'Account since',
-          className: 'wide-only',
-          cell: ({ createdAt }) => <DateTime iso={createdAt} />,
-        },
-      ]}
-    />
   )
 }

@@ -7,7 +7,7 @@ import { DateTime } from '../kit/DateTime.tsx'
 import { Link } from '../kit/Links.tsx'
 import { CustomersScreen } from './CustomersScreen.tsx'
 import { seenName } from './customers.ts'
-import { type Guests as Found, guests } from './guests.ts'
+import { guests } from './guests.ts'
 
 /** People who ordered without an account, who ordered last first. */
 export function Guests({ shop }: { shop: DeskShop }) {
@@ -29,35 +29,31 @@ export function Guests({ shop }: { shop: DeskShop }) {
         )
       }
     >
-      {value => <GuestTable shop={shop.slug} rows={value.guests} />}
+      {({ guests: found }) => (
+        <DataTable
+          caption="Guests, who ordered last first"
+          rows={found}
+          keyOf={({ order }) => order}
+          columns={[
+            {
+              title: 'Guest',
+              cell: ({ order, name, email }) => (
+                <>
+                  <Link href={deskPaths.guest(shop.slug, order)}>{seenName(name) || email}</Link>{' '}
+                  <span className="badge">Guest</span>
+                  <span className="cell-note">{email}</span>
+                </>
+              ),
+            },
+            { title: 'Orders', className: 'cell-number', cell: ({ orders }) => orders },
+            {
+              title: 'Last order',
+              className: 'wide-only',
+              cell: ({ lastOrderAt }) => <DateTime iso={lastOrderAt} never="None" />,
+            },
+          ]}
+        />
+      )}
     </CustomersScreen>
-  )
-}
-
-function GuestTable({ shop, rows }: { shop: string; rows: Found['guests'] }) {
-  return (
-    <DataTable
-      caption="Guests, who ordered last first"
-      rows={rows}
-      keyOf={({ order }) => order}
-      columns={[
-        {
-          title: 'Guest',
-          cell: ({ order, name, email }) => (
-            <>
-              <Link href={deskPaths.guest(shop, order)}>{seenName(name) || email}</Link>{' '}
-              <span className="badge">Guest</span>
-              <span className="cell-note">{email}</span>
-            </>
-          ),
-        },
-        { title: 'Orders', className: 'cell-number', cell: ({ orders }) => orders },
-        {
-          title: 'Last order',
-          className: 'wide-only',
-          cell: ({ lastOrderAt }) => <DateTime iso={lastOrderAt} never="None" />,
-        },
-      ]}
-    />
   )
 }

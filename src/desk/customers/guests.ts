@@ -1,7 +1,6 @@
 import { eraseGuest, getGuest, listGuests } from '../../contract/desk/customers.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
-import { worded } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { type CustomersView, queryOf } from './customers.ts'
@@ -18,8 +17,8 @@ export const guest = createLoaded((shop: string, order: string) =>
   call(getGuest, { params: { shop, order } }),
 )
 
-/** Deletes a guest's data. Throws what the dialog shows. */
+/** Deletes a guest's data. Throws as `call` does. */
 export async function deleteGuestData(shop: string, order: number): Promise<void> {
-  await worded(() => call(eraseGuest, { params: { shop, order: `${order}` } }))
+  await call(eraseGuest, { params: { shop, order: `${order}` } })
   showNotice('The guest’s data is deleted.')
 }

@@ -1,6 +1,6 @@
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import { MoreButton } from '../kit/Buttons.tsx'
 import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
-import { MoreButton } from '../kit/MoreButton.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import { $activity, loadActivity, loadOlderActivity } from './overview.ts'

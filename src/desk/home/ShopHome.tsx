@@ -17,7 +17,10 @@ export function ShopHome({ shop, person }: { shop: DeskShop; person: Person }) {
   const overview = useStore($overview)
   useEffect(() => void loadOverview(shop.slug), [shop.slug])
   return (
-    <Screen title={shop.name} actions={<SeeShop origin={shop.origin} />}>
+    <Screen
+      title={shop.name}
+      actions={shop.origin !== '' && <NewTabLink href={shop.origin}>See the shop</NewTabLink>}
+    >
       {!person.hasSecondFactor && (
         <p className="alert mb-6">
           Your account has no second step yet. <Link href={deskPaths.account}>Add a passkey or an app</Link>
@@ -42,18 +45,13 @@ function Waiting({ shop }: { shop: DeskShop }) {
       {waitingTexts(shop, waiting, Date.now()).map(({ label, path, value, isDue }) => (
         <li key={label}>
           <a className={isDue ? 'waiting-link waiting-due' : 'waiting-link'} href={path}>
-            <span className="waiting-label">{label}</span>
+            <span className="text-sm text-muted">{label}</span>
             <strong className="waiting-value">
-              {value ?? <span className="skeleton waiting-skeleton" />}
+              {value ?? <span className="skeleton inline-block h-5 w-12" />}
             </strong>
           </a>
         </li>
       ))}
     </ul>
   )
-}
-
-function SeeShop({ origin }: { origin: string }) {
-  if (origin === '') return null
-  return <NewTabLink href={origin}>See the shop</NewTabLink>
 }

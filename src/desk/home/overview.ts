@@ -19,9 +19,7 @@ export const { $state: $activity, load: loadActivity } = activity
 
 /** Adds the activity before the oldest line on screen. */
 export function loadOlderActivity(shop: string): Promise<void> {
-  return activity.extend(async before => {
-    const query = { before: before.entries.at(-1)?.id ?? '' }
-    const { entries, hasMore } = await call(listActivity, { params: { shop }, query })
-    return { entries: [...before.entries, ...entries], hasMore }
-  })
+  return activity.append('entries', last =>
+    call(listActivity, { params: { shop }, query: { before: last?.id ?? '' } }),
+  )
 }

@@ -1,27 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useWork } from '../kit/work.ts'
 
 interface ActionButtonProps {
   look: 'primary' | 'secondary' | 'quiet'
-  /** Does one thing; the message of its error is shown beside the button. */
+  /** Does one thing; a failure is shown beside the button. */
   onAct: () => Promise<void>
   children: ReactNode
 }
 
 /** A button that is busy until what it does is done. */
 export function ActionButton({ look, onAct, children }: ActionButtonProps) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  const act = async () => {
-    if (busy) return
-    setBusy(true)
-    setFailure('')
-    try {
-      await onAct()
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
-    }
-    setBusy(false)
-  }
+  const { busy, failure, run } = useWork()
   return (
     <>
       <button
@@ -29,7 +18,7 @@ export function ActionButton({ look, onAct, children }: ActionButtonProps) {
         className={`button button-${look}`}
         aria-disabled={busy}
         aria-busy={busy}
-        onClick={() => void act()}
+        onClick={() => void (busy || run(onAct))}
       >
         {children}
       </button>

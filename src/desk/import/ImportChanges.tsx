@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { ProductImport } from '../../contract/desk/imports.ts'
 import { productCount } from '../../domain/desk/count-texts.ts'
 import { formatCount } from '../../domain/money.ts'
+import { MoreButton } from '../kit/Buttons.tsx'
 import { ChangedProducts } from '../kit/ChangedProducts.tsx'
 import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
-import { MoreButton } from '../kit/MoreButton.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { type ImportAddress, importChanges, loadMoreChanges } from './imports.ts'
 
@@ -38,7 +38,7 @@ export function ImportChanges({ address, value }: { address: ImportAddress; valu
               {`${titles[kind]}: ${formatCount(changes.length)} of ${formatCount(value[kind])} shown.`}
             </p>
             <ChangedProducts label={titles[kind]} products={changes} areNew={kind === 'new'} />
-            <MoreButton hasMore={hasMore} label="Show more" onMore={() => loadMoreChanges(address)} />
+            <MoreButton hasMore={hasMore} label="Show more" onMore={() => loadMoreChanges(address, kind)} />
             {!hasMore && changes.length < value[kind] && (
               <p>{`${productCount(value[kind] - changes.length)} more are not listed.`}</p>
             )}

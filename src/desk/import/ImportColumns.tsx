@@ -10,6 +10,7 @@ import {
 } from '../../domain/desk/import-texts.ts'
 import { importMessages } from '../../domain/messages/imports.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
+import { WordedError } from '../client/errors.ts'
 import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { ActionButton } from './ActionButton.tsx'
@@ -41,7 +42,7 @@ function ColumnsForm({ address, file }: { address: ImportAddress; file: FileColu
     setMapping({ fields: next, attributes: attributes.filter(one => one !== column) })
   }
   const check = async () => {
-    if (!isUsableMapping(fields)) throw new Error(importMessages.unmapped)
+    if (!isUsableMapping(fields)) throw new WordedError(importMessages.unmapped)
     await checkWithMapping(address, mapping)
   }
   return (
@@ -166,7 +167,7 @@ function TranslatedColumns({ address, file, translated, format }: TranslatedColu
   const others = translated.unrecognised.filter(column => !guessed.includes(column))
   const check = async () => {
     const found = translationOf(choices)
-    if ('reason' in found) throw new Error(found.reason)
+    if ('reason' in found) throw new WordedError(found.reason)
     await checkWithMapping(address, { fields: found.fields, attributes: [] })
   }
   const list = (columns: readonly string[]) => (

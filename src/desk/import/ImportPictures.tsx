@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { FailedPicture } from '../../contract/desk/imports.ts'
 import { getImportReport, type ProductImport } from '../../contract/desk/imports.ts'
 import { pictureText, waitingPictures } from '../../domain/desk/import-texts.ts'
 import { DataTable } from '../kit/DataTable.tsx'
@@ -22,7 +21,7 @@ export function ImportPictures({ address, value, isBesideProgress = false }: Imp
   if (text === undefined) return null
   return (
     <section className="stack" aria-labelledby="pictures">
-      <h2 className="section-title bad-title" id="pictures">
+      <h2 className="section-title mb-0" id="pictures">
         Pictures
       </h2>
       <p className="max-w-prose" role="status">
@@ -55,7 +54,24 @@ function FailedPictures({ address, count, hasReport }: FailedPicturesProps) {
     <LoadedView state={state} label="Loading the pictures that could not be downloaded" onRetry={onRetry}>
       {({ pictures, hasMore }) => (
         <>
-          <PictureTable pictures={pictures} />
+          <DataTable
+            caption="Pictures that could not be downloaded, in the order of the file"
+            rows={pictures}
+            keyOf={({ url, product }) => `${url} ${product}`}
+            columns={[
+              { title: 'Row', cell: ({ line }) => line ?? '–' },
+              {
+                title: 'Picture',
+                className: 'file-name',
+                cell: ({ url, product }) => (
+                  <>
+                    {url} <span className="cell-note">of {product}</span>
+                  </>
+                ),
+              },
+              { title: 'Reason', cell: ({ reason }) => reason },
+            ]}
+          />
           {hasMore && <p>{`These are the first ${pictures.length}. The report has all of them.`}</p>}
           {!hasReport && (
             <div className="actions">
@@ -67,28 +83,5 @@ function FailedPictures({ address, count, hasReport }: FailedPicturesProps) {
         </>
       )}
     </LoadedView>
-  )
-}
-
-function PictureTable({ pictures }: { pictures: readonly FailedPicture[] }) {
-  return (
-    <DataTable
-      caption="Pictures that could not be downloaded, in the order of the file"
-      rows={pictures}
-      keyOf={({ url, product }) => `${url} ${product}`}
-      columns={[
-        { title: 'Row', cell: ({ line }) => line ?? '–' },
-        {
-          title: 'Picture',
-          className: 'file-name',
-          cell: ({ url, product }) => (
-            <>
-              {url} <span className="cell-note">of {product}</span>
-            </>
-          ),
-        },
-        { title: 'Reason', cell: ({ reason }) => reason },
-      ]}
-    />
   )
 }

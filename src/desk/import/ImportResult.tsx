@@ -7,12 +7,11 @@ import { badRowsText, canUndo, questionOf, undoneText, undoText } from '../../do
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { formatCount } from '../../domain/money.ts'
-import { SecondaryButton } from '../kit/Buttons.tsx'
+import { MoreButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { Confirm } from '../kit/Confirm.tsx'
 import { DataTable } from '../kit/DataTable.tsx'
 import { ButtonLink } from '../kit/Links.tsx'
 import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
-import { MoreButton } from '../kit/MoreButton.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { lazyScreen } from '../shell/LazyScreen.tsx'
 import { ActionButton } from './ActionButton.tsx'
@@ -25,7 +24,6 @@ import {
   importProblems,
   loadMoreProblems,
   move,
-  type Problems,
   showCategories,
 } from './imports.ts'
 
@@ -79,7 +77,7 @@ export function ImportResult({ address, value, shop }: ImportResultProps) {
       <ImportPictures address={address} value={value} />
       {value.bad > 0 && (
         <section className="stack" aria-labelledby="bad">
-          <h2 className="section-title bad-title" id="bad">
+          <h2 className="section-title mb-0" id="bad">
             Bad rows
           </h2>
           {hasFile && <p className="max-w-prose">{badRows.text}</p>}
@@ -111,7 +109,7 @@ function Counts({ value }: { value: ProductImport }) {
   return (
     <>
       <p>{stateText(value)}</p>
-      <dl className="counts">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Count label={isDone ? 'Added' : 'New'} count={added} />
         <Count label={isDone ? 'Changed' : 'Would change'} count={changed} />
         <Count label="Same" count={same} />
@@ -172,7 +170,7 @@ function ImportCategories({ shop, id }: { shop: DeskShop; id: string }) {
   const { names } = state.value
   return (
     <section className="questions" aria-labelledby="categories">
-      <h2 className="section-title bad-title" id="categories">
+      <h2 className="section-title mb-0" id="categories">
         Categories
       </h2>
       <p className="max-w-prose">
@@ -203,36 +201,32 @@ function ImportProblems({ address }: { address: ImportAddress }) {
       label="Loading the bad rows"
       {...useLoaded(importProblems.$state, importProblems.load, address)}
     >
-      {value => <ProblemTable address={address} value={value} />}
+      {({ problems, hasMore }) =>
+        problems.length > 0 && (
+          <>
+            <DataTable
+              caption="Bad rows and notes, in the order of the file"
+              rows={problems}
+              keyOf={({ position }) => position}
+              columns={[
+                { title: 'Row', cell: ({ line }) => line },
+                { title: 'Column', className: 'file-name', cell: ({ column }) => column || '–' },
+                {
+                  title: 'Reason',
+                  className: 'file-name',
+                  cell: ({ reason, isNote }) => (
+                    <>
+                      {isNote && <span className="badge badge-grey">Note</span>} {reason}
+                    </>
+                  ),
+                },
+              ]}
+            />
+            <MoreButton hasMore={hasMore} label="Show more" onMore={() => loadMoreProblems(address)} />
+          </>
+        )
+      }
     </LoadedView>
-  )
-}
-
-function ProblemTable({ address, value }: { address: ImportAddress; value: Problems }) {
-  const { problems, hasMore } = value
-  if (problems.length === 0) return null
-  return (
-    <>
-      <DataTable
-        caption="Bad rows and notes, in the order of the file"
-        rows={problems}
-        keyOf={({ position }) => position}
-        columns={[
-          { title: 'Row', cell: ({ line }) => line },
-          { title: 'Column', className: 'file-name', cell: ({ column }) => column || '–' },
-          {
-            title: 'Reason',
-            className: 'file-name',
-            cell: ({ reason, isNote }) => (
-              <>
-                {isNote && <span className="badge badge-grey">Note</span>} {reason}
-              </>
-            ),
-          },
-        ]}
-      />
-      <MoreButton hasMore={hasMore} label="Show more" onMore={() => loadMoreProblems(address)} />
-    </>
   )
 }
 
@@ -242,7 +236,7 @@ function ImportQuestions({ address, value }: { address: ImportAddress; value: Pr
   if (questions.length === 0) return null
   return (
     <section className="questions" aria-labelledby="questions">
-      <h2 className="section-title bad-title" id="questions">
+      <h2 className="section-title mb-0" id="questions">
         {questions.length === 1
           ? 'One question about this file'
           : `${questions.length} questions about this file`}
@@ -250,7 +244,7 @@ function ImportQuestions({ address, value }: { address: ImportAddress; value: Pr
       {questions.map(({ kind, example }) => {
         const { text, hint, choices } = questionOf(kind, example)
         return (
-          <fieldset key={kind} className="question">
+          <fieldset key={kind} className="flex flex-col gap-2">
             <legend className="question-text">{text}</legend>
             <p className="field-hint">{hint}</p>
             <div className="actions">

@@ -20,13 +20,12 @@ import { importMessages } from '../../domain/messages/imports.ts'
 import type { DeskRequestOf, DeskResponseOf } from '../client/call-desk.ts'
 import { uploadFile } from '../client/files.ts'
 import { call, withInterruptions } from '../kit/call.ts'
-import { failureText, worded } from '../kit/failure.ts'
+import { failureText } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { goTo, screenStays } from '../shell/router.ts'
 
 export type Imports = DeskResponseOf<typeof listImports>
-export type Problems = DeskResponseOf<typeof listImportProblems>
 export type Mapping = z.output<typeof importMapping>
 type Move = DeskRequestOf<typeof moveImport>['body']['to']
 
@@ -46,11 +45,9 @@ export interface ImportAddress {
 const paramsOf = ({ shop, id }: ImportAddress) => ({ shop, import: id })
 
 export function loadOlderImports(shop: string): Promise<void> {
-  return imports.extend(async ({ imports: shown }) => {
-    const before = shown.at(-1)?.id
-    const older = await call(listImports, { params: { shop }, query: { before } })
-    return { imports: [...shown, ...older.imports], hasMore: older.hasMore }
-  })
+  return imports.append('imports', last =>
+    call(listImports, { params: { shop }, query: { before: last?.id } }),
+  )
 }
 
 /**
@@ -104,12 +101,10 @@ export const importChanges = createLoaded(async (address: ImportAddress, kind: '
   return { kind, ...(await call(listImportChanges, { params: paramsOf(address), query: { kind } })) }
 })
 
-export function loadMoreChanges(address: ImportAddress): Promise<void> {
-  return importChanges.extend(async ({ kind, changes }) => {
-    const query = { kind, after: `${changes.at(-1)?.line ?? 0}` }
-    const more = await call(listImportChanges, { params: paramsOf(address), query })
-    return { kind, changes: [...changes, ...more.changes], hasMore: more.hasMore }
-  })
+export function loadMoreChanges(address: ImportAddress, kind: 'new' | 'changed'): Promise<void> {
+  return importChanges.append('changes', last =>
+    call(listImportChanges, { params: paramsOf(address), query: { kind, after: `${last?.line ?? 0}` } }),
+  )
 }
 
 /** The pictures of an import that could not be fetched. */
@@ -118,32 +113,27 @@ export const importPictures = createLoaded((address: ImportAddress) =>
 )
 
 export function loadMoreProblems(address: ImportAddress): Promise<void> {
-  return importProblems.extend(async ({ problems }) => {
-    const after = `${problems.at(-1)?.position ?? 0}`
-    const more = await call(listImportProblems, { params: paramsOf(address), query: { after } })
-    return { problems: [...problems, ...more.problems], hasMore: more.hasMore }
-  })
+  return importProblems.append('problems', last =>
+    call(listImportProblems, { params: paramsOf(address), query: { after: `${last?.position ?? 0}` } }),
+  )
 }
 
-/** Saves what the columns are, then begins with the dry run. Throws a message for people. */
+/** Saves what the columns are, then begins with the dry run. Throws as `call` does. */
 export async function checkWithMapping(address: ImportAddress, mapping: Mapping): Promise<void> {
-  await worded(() => call(setImportMapping, { params: paramsOf(address), body: mapping }))
+  await call(setImportMapping, { params: paramsOf(address), body: mapping })
   await move(address, 'check')
 }
 
 /**
- * Begins with the next step of an import, or cancels it; a dry run may have answers about the file. Throws a message for
- * people.
+ * Begins with the next step of an import, or cancels it; a dry run may have answers about the file. Throws as `call` does.
  */
-export function move(
+export async function move(
   address: ImportAddress,
   to: Move,
   more: { skipBad?: boolean; answers?: ProductImport['answers'] } = {},
 ): Promise<void> {
-  return worded(async () => {
-    const moved = await call(moveImport, { params: paramsOf(address), body: { to, ...more } })
-    if (productImport.isOpen(address)) productImport.setNewer(moved)
-  })
+  const moved = await call(moveImport, { params: paramsOf(address), body: { to, ...more } })
+  if (productImport.isOpen(address)) productImport.setNewer(moved)
 }
 
 /** The categories that an import brought. */
@@ -151,20 +141,18 @@ export const importCategories = createLoaded((address: ImportAddress) =>
   call(getImportCategories, { params: paramsOf(address) }),
 )
 
-/** Makes these the shop's categories, unless somebody has chosen some meanwhile. Throws a message for people. */
-export function showCategories(shop: string, names: readonly string[]): Promise<void> {
-  return worded(async () => {
-    // Not in the script of the first screen: few need it, and that once.
-    const { saveCategories } = await import('./save-categories.ts')
-    const undo = await saveCategories(shop, names)
-    setChosen(true)
-    if (!undo) return showNotice(importMessages.categoriesChosen)
-    showNotice('The shop shows these categories now.', () => {
-      undo().then(
-        () => setChosen(false),
-        error => showNotice(failureText(error)),
-      )
-    })
+/** Makes these the shop's categories, unless somebody has chosen some meanwhile. Throws as `call` does. */
+export async function showCategories(shop: string, names: readonly string[]): Promise<void> {
+  // Not in the script of the first screen: few need it, and that once.
+  const { saveCategories } = await import('./save-categories.ts')
+  const undo = await saveCategories(shop, names)
+  setChosen(true)
+  if (!undo) return showNotice(importMessages.categoriesChosen)
+  showNotice('The shop shows these categories now.', () => {
+    undo().then(
+      () => setChosen(false),
+      error => showNotice(failureText(error)),
+    )
   })
 }
 

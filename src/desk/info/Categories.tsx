@@ -30,6 +30,12 @@ export function Categories({ editor, origin }: { editor: SectionEditor; origin: 
     const row = `:scope > :nth-child(${at + 1})`
     focusFirst(list.current, moveButtonIn(row, button), `${row} input`)
   }
+  const add = (name: string) => {
+    const present = editor.$value.get()
+    const problem = categoryProblem(present, name)
+    if (problem === undefined) editor.change(addCategory(present, name.trim()))
+    return problem
+  }
   return (
     <>
       <p className="field-hint">
@@ -55,19 +61,9 @@ export function Categories({ editor, origin }: { editor: SectionEditor; origin: 
           {error}
         </p>
       ))}
-      <NewCategory editor={editor} />
+      <AddField label="New category" onAdd={add} />
     </>
   )
-}
-
-function NewCategory({ editor }: { editor: SectionEditor }) {
-  const add = (name: string) => {
-    const value = editor.$value.get()
-    const problem = categoryProblem(value, name)
-    if (problem === undefined) editor.change(addCategory(value, name.trim()))
-    return problem
-  }
-  return <AddField label="New category" onAdd={add} />
 }
 
 interface CategoryRowProps {

@@ -156,7 +156,7 @@ function Entries({ editor, path, label, one, most, usual, fields }: EntriesProps
     <fieldset className="entries">
       <legend className="field-label">{label}</legend>
       {Array.from({ length: most }, (_, at) => at).map(at => (
-        <div key={at} className="entry">
+        <div key={at} className="mt-2 grid gap-3 sm:grid-cols-2">
           {fields.map(field => (
             <TextField
               key={field.name}

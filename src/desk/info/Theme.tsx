@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type CSSProperties, useId } from 'react'
 import { type Theme as ShopTheme, theme as themeSchema } from '../../contract/store-info.ts'
 import { previewTheme, type ThemePreview } from '../../domain/desk/sections/theme-check.ts'
-import { type FieldPath, valueAt } from '../../domain/desk/sections/value-tree.ts'
+import { valueAt } from '../../domain/desk/sections/value-tree.ts'
 import { radii } from '../../domain/shops/theme.ts'
 import { QuietButton } from '../kit/Buttons.tsx'
 import { changeAt, type SectionEditor } from '../sections/section-editor.ts'
@@ -33,22 +33,17 @@ export function Theme({ editor, contact }: ThemeProps) {
     theme,
   )
   return (
-    <div className="theme">
+    <div className="grid gap-8 md:grid-cols-2">
       <div className="stack">
-        <ColourField editor={editor} path={['theme', 'accent']} label="Accent" shown={light.palette.accent} />
+        <ColourField editor={editor} name="accent" label="Accent" shown={light.palette.accent} />
         <ColourField
           editor={editor}
-          path={['theme', 'accentDark']}
+          name="accentDark"
           label="Accent in dark mode"
           shown={dark.palette.accent}
         />
-        <ColourField
-          editor={editor}
-          path={['theme', 'paper']}
-          label="Background"
-          shown={light.palette.paper}
-        />
-        <ColourField editor={editor} path={['theme', 'ink']} label="Text" shown={light.palette.ink} />
+        <ColourField editor={editor} name="paper" label="Background" shown={light.palette.paper} />
+        <ColourField editor={editor} name="ink" label="Text" shown={light.palette.ink} />
         <Choice editor={editor} field="font" label="Font of headings" options={fonts} usual="serif" />
         <Choice editor={editor} field="radius" label="Corners" options={corners} usual="soft" />
       </div>
@@ -94,14 +89,15 @@ function Choice({ editor, field, label, options, usual }: ChoiceProps) {
 
 interface ColourFieldProps {
   editor: SectionEditor
-  path: FieldPath
+  name: string
   label: string
   /** What the shop's pages make of it: a colour that cannot be read is moved until it can. */
   shown: string
 }
 
 /** A colour of the theme; without one, the shop computes its own. */
-function ColourField({ editor, path, label, shown }: ColourFieldProps) {
+function ColourField({ editor, name, label, shown }: ColourFieldProps) {
+  const path = ['theme', name]
   const id = useId()
   const value = valueAt(useStore(editor.$value), path)
   const error = useStore(editor.$errors)[path.join('.')]

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { showNotice } from '../shell/notice.ts'
+import type { ReactNode } from 'react'
 import { DangerButton, PrimaryButton, QuietButton } from './Buttons.tsx'
 import { Dialog } from './Dialog.tsx'
+import { useWork } from './work.ts'
 
 interface ConfirmProps {
   title: string
@@ -9,7 +9,7 @@ interface ConfirmProps {
   /** What the button says that closes the dialog and does nothing. */
   keep?: string
   danger?: boolean
-  /** Does what was confirmed; the message of its error is shown in the dialog. */
+  /** Does what was confirmed; a failure is shown in the dialog. */
   onConfirm: () => Promise<void>
   onClose: () => void
   children: ReactNode
@@ -25,22 +25,10 @@ export function Confirm({
   onClose,
   children,
 }: ConfirmProps) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  const isOpen = useIsOpen()
-  const run = async () => {
-    if (busy) return
-    setBusy(true)
-    setFailure('')
-    try {
-      await onConfirm()
-      if (isOpen()) onClose()
-    } catch (error) {
-      const text = error instanceof Error ? error.message : String(error)
-      if (!isOpen()) return showNotice(text)
-      setFailure(text)
-      setBusy(false)
-    }
+  const { busy, failure, run, isOpen } = useWork()
+  const act = async () => {
+    await onConfirm()
+    if (isOpen()) onClose()
   }
   const ConfirmButton = danger ? DangerButton : PrimaryButton
   return (
@@ -49,7 +37,7 @@ export function Confirm({
         {children}
         <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
         <div className="actions">
-          <ConfirmButton aria-disabled={busy} aria-busy={busy} onClick={() => void run()}>
+          <ConfirmButton aria-disabled={busy} aria-busy={busy} onClick={() => void (busy || run(act))}>
             {confirm}
           </ConfirmButton>
           <QuietButton onClick={onClose}>{keep}</QuietButton>
@@ -57,16 +45,4 @@ export function Confirm({
       </div>
     </Dialog>
   )
-}
-
-/** Whether the dialog that asks is open still: an answer that comes late closes no other one. */
-export function useIsOpen(): () => boolean {
-  const isOpen = useRef(true)
-  useEffect(
-    () => () => {
-      isOpen.current = false
-    },
-    [],
-  )
-  return () => isOpen.current
 }

@@ -39,15 +39,8 @@ export function FoundList<Value, Row>(props: FoundListProps<Value, Row>) {
   )
 }
 
-interface PagesProps {
-  /** Address of the first page; undefined where that is on screen. */
-  newest: string | undefined
-  /** Address of the page below; undefined on the last one. */
-  older: string | undefined
-}
-
 /** The ways to the other pages of a list, each with an address of its own, so that going back goes a page back. */
-function Pages({ newest, older }: PagesProps) {
+function Pages({ newest, older }: Record<'newest' | 'older', string | undefined>) {
   if (newest === undefined && older === undefined) return null
   return (
     <nav className="actions mt-4" aria-label="Pages">

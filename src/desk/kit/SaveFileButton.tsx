@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { DeskEndpoint } from '../../contract/desk/desk-endpoint.ts'
 import type { DeskRequestOf } from '../client/call-desk.ts'
 import { fetchFile } from '../client/files.ts'
 import { SecondaryButton } from './Buttons.tsx'
 import { withInterruptions } from './call.ts'
 import { noticed } from './failure.ts'
+import { useWork } from './work.ts'
 
 interface SaveFileButtonProps<E extends DeskEndpoint> {
   from: E
@@ -25,15 +26,9 @@ interface BusyButtonProps {
 
 /** A button that is busy until what it does is done. */
 export function BusyButton({ onPress, children }: BusyButtonProps) {
-  const [busy, setBusy] = useState(false)
-  const press = async () => {
-    if (busy) return
-    setBusy(true)
-    await onPress()
-    setBusy(false)
-  }
+  const { busy, run } = useWork()
   return (
-    <SecondaryButton aria-disabled={busy} aria-busy={busy} onClick={() => void press()}>
+    <SecondaryButton aria-disabled={busy} aria-busy={busy} onClick={() => void (busy || run(onPress))}>
       {children}
     </SecondaryButton>
   )

@@ -1,5 +1,5 @@
 import { deskMessages, tooManyTries } from '../../domain/desk/messages.ts'
-import { PasskeyError, ResponseError } from '../client/errors.ts'
+import { ResponseError, WordedError } from '../client/errors.ts'
 import { showNotice } from '../shell/notice.ts'
 
 /** Sentences for the statuses that mean something to the caller; all others are worded here. */
@@ -12,7 +12,7 @@ export function errorStatus(error: unknown): number {
 
 /** A failure as a sentence for the person at the desk. */
 export function failureText(error: unknown, texts: StatusTexts = {}): string {
-  if (error instanceof PasskeyError) return error.message
+  if (error instanceof WordedError) return error.message
   if (!(error instanceof ResponseError)) return deskMessages.noAnswer
   const { status, reason, retryAfter } = error
   if (status === 429) return tooManyTries(retryAfter)
@@ -20,15 +20,6 @@ export function failureText(error: unknown, texts: StatusTexts = {}): string {
   if (own) return own
   if (reason !== '') return reason
   return status === 403 ? deskMessages.notAllowed : deskMessages.refused
-}
-
-/** Does something of which a failure is thrown as a sentence for the person. */
-export async function worded(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    throw new Error(failureText(error), { cause: error })
-  }
 }
 
 /** Does something of which a failure is a notice; returns whether it went well. */

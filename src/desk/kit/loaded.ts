@@ -13,6 +13,8 @@ export function stateAfter<Value>(work: Promise<Value>): Promise<AsyncState<Valu
   return work.then((value): AsyncState<Value> => ({ state: 'ready', value }), failedState)
 }
 
+type EntryOf<List> = List extends readonly (infer Entry)[] ? Entry : never
+
 /** What one screen loads at a time. */
 export interface Loaded<Args extends readonly unknown[], Value> {
   $state: ReadableAtom<AsyncState<Value>>
@@ -22,8 +24,11 @@ export interface Loaded<Args extends readonly unknown[], Value> {
   reload: (...args: Args) => Promise<void>
   /** Whether no other one was opened last. */
   isOpen: (...args: Args) => boolean
-  /** Replaces the value by one that is made of it, unless another was loaded meanwhile; a failure is a notice. */
-  extend: (get: (value: Value) => Promise<Value>) => Promise<void>
+  /** Adds what comes after the last entry of a list, unless another value was loaded meanwhile; a failure is a notice. */
+  append: <List extends keyof Value>(
+    list: List,
+    more: (last: EntryOf<Value[List]> | undefined) => Promise<Partial<Value>>,
+  ) => Promise<void>
   set: (value: Value) => void
   /** Shows what a change answered: a load that is on its way is older. */
   setNewer: (value: Value) => void
@@ -66,12 +71,14 @@ export function createLoaded<Args extends readonly unknown[], Value>(
     async reload(...args) {
       if (isOpen(...args)) await load(...args)
     },
-    async extend(get) {
+    async append(list, more) {
       const before = value()
       if (before === undefined) return
+      const entriesOf = (part: Partial<Value>) => (part[list] ?? []) as EntryOf<Value[typeof list]>[]
       await noticed(async () => {
-        const next = await get(before)
-        if (value() === before) set(next)
+        const next = await more(entriesOf(before).at(-1))
+        if (value() !== before) return
+        set({ ...before, ...next, [list]: [...entriesOf(before), ...entriesOf(next)] })
       })
     },
   }

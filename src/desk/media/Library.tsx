@@ -3,11 +3,10 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { MediaPicture, MediaUsage } from '../../contract/desk/media.ts'
 import { MAX_ALT } from '../../contract/desk/media.ts'
 import { mediaFileUrl, sizeText } from '../../domain/desk/pictures.ts'
-import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
+import { MoreButton, QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { FileBox } from '../kit/FileBox.tsx'
 import { failureText } from '../kit/failure.ts'
 import { LoadedView } from '../kit/LoadedView.tsx'
-import { MoreButton } from '../kit/MoreButton.tsx'
 import { TextField } from '../sections/SectionField.tsx'
 import { $library, describePicture, type Library as Loaded, loadLibrary, loadOlderPictures } from './media.ts'
 import { $uploads, addUploads, dismissUpload, retryUploads, type Upload } from './uploads.ts'
@@ -48,12 +47,31 @@ export function Library({ shop, action, onPick, asksDescriptions = true }: Libra
 
 type PicturesProps = LibraryProps & { library: Loaded; search: string }
 
-function Pictures({ library: { pictures, hasMore, usage }, search, ...props }: PicturesProps) {
+/** Pictures side by side, each a button. */
+function Pictures({ library, search, shop, action, onPick }: PicturesProps) {
+  const { pictures, hasMore, usage } = library
   if (pictures.length === 0)
     return <p role="status">{search === '' ? 'No pictures yet.' : `No pictures match “${search}”.`}</p>
   return (
     <>
-      <PictureGrid pictures={pictures} {...props} />
+      <ul className="tiles" aria-label="Pictures">
+        {pictures.map(picture => (
+          <li key={picture.id}>
+            <button
+              type="button"
+              className="tile"
+              aria-label={`${action} ${picture.name || picture.file}`}
+              onClick={() => onPick(picture)}
+            >
+              <span className="tile-picture">
+                <img src={mediaFileUrl(shop, picture.thumbnail)} alt="" loading="lazy" />
+              </span>
+              <span className="tile-name">{picture.name || picture.file}</span>
+              <span className="field-hint">{picture.alt || 'No description yet'}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
       <MoreButton hasMore={hasMore} onMore={loadOlderPictures} />
       <p className="field-hint">
         {`${usage.pictures} of ${usage.maxPictures} pictures, ${sizeText(usage.bytes)} of ${sizeText(usage.maxBytes)}.`}
@@ -64,37 +82,6 @@ function Pictures({ library: { pictures, hasMore, usage }, search, ...props }: P
 
 function isFull({ pictures, maxPictures, bytes, maxBytes }: MediaUsage): boolean {
   return pictures >= maxPictures || bytes >= maxBytes
-}
-
-interface PictureGridProps {
-  shop: string
-  pictures: readonly MediaPicture[]
-  action: string
-  onPick: (picture: MediaPicture) => void
-}
-
-/** Pictures side by side, each a button. */
-function PictureGrid({ shop, pictures, action, onPick }: PictureGridProps) {
-  return (
-    <ul className="tiles" aria-label="Pictures">
-      {pictures.map(picture => (
-        <li key={picture.id}>
-          <button
-            type="button"
-            className="tile"
-            aria-label={`${action} ${picture.name || picture.file}`}
-            onClick={() => onPick(picture)}
-          >
-            <span className="tile-picture">
-              <img src={mediaFileUrl(shop, picture.thumbnail)} alt="" loading="lazy" />
-            </span>
-            <span className="tile-name">{picture.name || picture.file}</span>
-            <span className="field-hint">{picture.alt || 'No description yet'}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
@@ -145,7 +132,7 @@ function UploadList({ shop, asksDescriptions }: { shop: string; asksDescriptions
         </div>
       )}
       {uploads.length > 0 && (
-        <ul className="uploads" aria-label="Pictures being added">
+        <ul className="flex flex-col gap-3" aria-label="Pictures being added">
           {uploads.map(upload => (
             <li key={upload.id} className="upload">
               <UploadRow upload={upload} asksDescriptions={asksDescriptions} />

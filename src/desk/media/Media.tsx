@@ -4,10 +4,10 @@ import { MAX_ALT, MAX_PICTURE_NAME } from '../../contract/desk/media.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { mediaFileUrl, sizeText } from '../../domain/desk/pictures.ts'
 import { DangerButton, PrimaryButton, QuietButton } from '../kit/Buttons.tsx'
-import { Confirm, useIsOpen } from '../kit/Confirm.tsx'
+import { Confirm } from '../kit/Confirm.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { failureText } from '../kit/failure.ts'
+import { useWork } from '../kit/work.ts'
 import { TextField } from '../sections/SectionField.tsx'
 import { showNotice } from '../shell/notice.ts'
 import { Screen } from '../shell/Screen.tsx'
@@ -37,23 +37,17 @@ interface PictureDialogProps {
 function PictureDialog({ shop, picture, onClose }: PictureDialogProps) {
   const [name, setName] = useState(picture.name)
   const [alt, setAlt] = useState(picture.alt)
-  const [failure, setFailure] = useState('')
   const [isRemoving, setRemoving] = useState(false)
-  const isOpen = useIsOpen()
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    setFailure('')
-    try {
+  const { failure, run, isOpen } = useWork()
+  const close = (work: () => Promise<unknown>, done: string) =>
+    run(async () => {
       await work()
       showNotice(done)
       if (isOpen()) onClose()
-    } catch (error) {
-      if (!isOpen()) return showNotice(failureText(error))
-      setFailure(failureText(error))
-    }
-  }
+    })
   const save = (event: FormEvent) => {
     event.preventDefault()
-    void run(() => describePicture(shop, { id: picture.id, name: name.trim(), alt: alt.trim() }), 'Saved.')
+    void close(() => describePicture(shop, { id: picture.id, name: name.trim(), alt: alt.trim() }), 'Saved.')
   }
   return (
     <Dialog title={picture.name || 'Picture'} onCancel={onClose} wide>
@@ -84,7 +78,7 @@ function PictureDialog({ shop, picture, onClose }: PictureDialogProps) {
           title="Remove this picture?"
           confirm="Remove it"
           danger
-          onConfirm={() => run(() => removePicture(shop, picture.id), 'The picture is removed.')}
+          onConfirm={() => close(() => removePicture(shop, picture.id), 'The picture is removed.')}
           onClose={() => setRemoving(false)}
         >
           <p>It cannot be brought back.</p>

@@ -29,10 +29,10 @@ export function loadLibrary(shop: string, search = ''): Promise<void> {
 /** Adds the pictures before the oldest one on screen. */
 export function loadOlderPictures(): Promise<void> {
   const { shop, search } = shown
-  return library.extend(async before => {
-    const query = { search, before: before.pictures.at(-1)?.id ?? '' }
+  return library.append('pictures', async last => {
+    const query = { search, before: last?.id ?? '' }
     const { pictures, hasMore } = await call(listMedia, { params: { shop }, query })
-    return { ...before, pictures: [...before.pictures, ...pictures], hasMore }
+    return { pictures, hasMore }
   })
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { mailSentence } from '../../domain/accounts/no-mail.ts'
 import { moneyOfCancelled } from '../../domain/desk/orders/cancel-money.ts'
@@ -15,7 +15,6 @@ import {
   hasStatus,
   linkField,
   type MovableOrder,
-  type MoveDialogState,
   type MoveForm,
   type MoveResult,
   type MoveTarget,
@@ -59,42 +58,32 @@ export function MoveDialog({ shop, to, orders, onClose }: MoveDialogProps) {
     onClose(false)
   }
   if (isDone) return null
+  const { form, submit } = move
+  const title = titleOf(to, movable)
   return (
-    <Dialog title={titleOf(to, movable)} onCancel={cancel}>
+    <Dialog title={title} onCancel={cancel}>
       {results ? (
         <MoveResults to={to} results={results} onClose={() => onClose(true)} />
       ) : (
-        <MoveFields shop={shop} to={to} orders={movable} move={move} onCancel={cancel}>
+        <Form
+          form={form}
+          label={title}
+          onSubmit={submit}
+          submit={title}
+          busy="Saving…"
+          actions={
+            <QuietButton onClick={cancel}>{to === 'cancelled' ? 'Keep the order' : 'Cancel'}</QuietButton>
+          }
+        >
           {left > 0 && <p className="alert">{leftText(left, to)}</p>}
-        </MoveFields>
+          {to === 'shipped' && <ParcelFields form={form} orders={movable} />}
+          {to === 'cancelled' && (
+            <Field form={form} name="reason" label="Reason" hint="The shopper sees it in the e-mail." />
+          )}
+          <MailPreview form={form} shop={shop} to={to} orders={movable} />
+        </Form>
       )}
     </Dialog>
-  )
-}
-
-interface MoveFieldsProps {
-  shop: DeskShop
-  to: MoveTarget
-  orders: readonly MovableOrder[]
-  move: MoveDialogState
-  onCancel: () => void
-  children: ReactNode
-}
-
-function MoveFields({ shop, to, orders, move: { form, submit }, onCancel, children }: MoveFieldsProps) {
-  const cancel = (
-    <QuietButton onClick={onCancel}>{to === 'cancelled' ? 'Keep the order' : 'Cancel'}</QuietButton>
-  )
-  const title = titleOf(to, orders)
-  return (
-    <Form form={form} label={title} onSubmit={submit} submit={title} busy="Saving…" actions={cancel}>
-      {children}
-      {to === 'shipped' && <ParcelFields form={form} orders={orders} />}
-      {to === 'cancelled' && (
-        <Field form={form} name="reason" label="Reason" hint="The shopper sees it in the e-mail." />
-      )}
-      <MailPreview form={form} shop={shop} to={to} orders={orders} />
-    </Form>
   )
 }
 

@@ -8,9 +8,9 @@ import type { DeskResponseOf } from '../client/call-desk.ts'
 import { SecondaryButton } from '../kit/Buttons.tsx'
 import { CopyButton } from '../kit/CopyButton.tsx'
 import { call } from '../kit/call.ts'
-import { failureText } from '../kit/failure.ts'
 import { NewTabLink } from '../kit/Links.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
+import { useWork } from '../kit/work.ts'
 
 interface OrderLinkProps {
   link: { number: number; url: string }
@@ -57,29 +57,14 @@ export function OrderLink({ link, phone, shop }: OrderLinkProps) {
   )
 }
 
-/** A new link of a guest's order, or why there is none. */
-async function makeLink(
-  shop: string,
-  order: number,
-): Promise<{ link: DeskResponseOf<typeof newOrderLink> } | { failure: string }> {
-  try {
-    return { link: await call(newOrderLink, { params: { shop, order: `${order}` }, body: {} }) }
-  } catch (error) {
-    return { failure: failureText(error) }
-  }
-}
-
 /** Makes a new link of a guest's order, for a shopper who has none or lost it. */
 export function NewLink({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
   const [link, setLink] = useState<DeskResponseOf<typeof newOrderLink>>()
-  const [failure, setFailure] = useState('')
+  const { failure, run } = useWork()
   const isErased = order.email === '' && order.phone === ''
   if (!order.isGuest || isErased || !mayDo(shop.role, 'money:edit')) return null
-  const make = async () => {
-    const made = await makeLink(shop.slug, order.number)
-    setFailure('failure' in made ? made.failure : '')
-    if ('link' in made) setLink(made.link)
-  }
+  const params = { shop: shop.slug, order: `${order.number}` }
+  const make = () => run(async () => setLink(await call(newOrderLink, { params, body: {} })))
   return (
     <TitledSection id="link" title="Link for the shopper">
       <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>

@@ -25,6 +25,9 @@ export function OrderList({ shop, orders }: OrderListProps) {
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set())
   const [target, setTarget] = useState<MoveTarget>()
   const picked = orders.filter(({ number }) => chosen.has(number)).slice(0, MAX_MOVED)
+  const numbers = picked.map(({ number }) => number)
+  const invoiced = picked.filter(({ isInvoiced }) => isInvoiced).map(({ number }) => number)
+  const possible = targets.filter(to => picked.some(({ status }) => movesOf(shop.role, status).includes(to)))
   const close = (isChanged: boolean) => {
     setTarget(undefined)
     if (!isChanged) return
@@ -34,55 +37,32 @@ export function OrderList({ shop, orders }: OrderListProps) {
   return (
     <>
       <OrderTable shop={shop} orders={orders} chosen={chosen} onChoose={choose} />
-      <ManyOrders
-        shop={shop}
-        orders={picked}
-        tooMany={chosen.size > MAX_MOVED}
-        onMove={setTarget}
-        onClear={() => choose(new Set())}
-      />
+      <section className="many-orders" aria-label="Chosen orders" hidden={picked.length === 0}>
+        <p role="status">
+          {`${numbers.length} chosen${chosen.size > MAX_MOVED ? `: at most ${MAX_MOVED} at once` : ''}`}
+        </p>
+        <div className="actions">
+          {possible.map(to => (
+            <SecondaryButton key={to} onClick={() => setTarget(to)}>
+              {moveTexts[to]}
+            </SecondaryButton>
+          ))}
+          <NewTabLink href={deskPaths.slips(shop.slug, numbers)}>Print slips</NewTabLink>
+          <NewTabLink href={deskPaths.labels(shop.slug, numbers)}>Print labels</NewTabLink>
+          {invoiced.length > 0 && (
+            <NewTabLink href={deskPaths.invoices(shop.slug, invoiced)}>
+              {invoiced.length === 1 ? 'Print 1 invoice' : `Print ${invoiced.length} invoices`}
+            </NewTabLink>
+          )}
+          <QuietButton onClick={() => choose(new Set())}>Clear selection</QuietButton>
+        </div>
+      </section>
       {target && <MoveDialog shop={shop} to={target} orders={picked} onClose={close} />}
     </>
   )
 }
 
 const targets: readonly MoveTarget[] = ['shipped', 'delivered', 'cancelled']
-
-interface ManyOrdersProps {
-  shop: DeskShop
-  /** The chosen orders, at most MAX_MOVED. */
-  orders: ListedOrder[]
-  tooMany: boolean
-  onMove: (to: MoveTarget) => void
-  onClear: () => void
-}
-
-/** What may be done with the chosen orders; nothing where none is. */
-function ManyOrders({ shop, orders, tooMany, onMove, onClear }: ManyOrdersProps) {
-  const numbers = orders.map(({ number }) => number)
-  const invoiced = orders.filter(({ isInvoiced }) => isInvoiced).map(({ number }) => number)
-  const possible = targets.filter(to => orders.some(({ status }) => movesOf(shop.role, status).includes(to)))
-  return (
-    <section className="many-orders" aria-label="Chosen orders" hidden={orders.length === 0}>
-      <p role="status">{`${numbers.length} chosen${tooMany ? `: at most ${MAX_MOVED} at once` : ''}`}</p>
-      <div className="actions">
-        {possible.map(to => (
-          <SecondaryButton key={to} onClick={() => onMove(to)}>
-            {moveTexts[to]}
-          </SecondaryButton>
-        ))}
-        <NewTabLink href={deskPaths.slips(shop.slug, numbers)}>Print slips</NewTabLink>
-        <NewTabLink href={deskPaths.labels(shop.slug, numbers)}>Print labels</NewTabLink>
-        {invoiced.length > 0 && (
-          <NewTabLink href={deskPaths.invoices(shop.slug, invoiced)}>
-            {invoiced.length === 1 ? 'Print 1 invoice' : `Print ${invoiced.length} invoices`}
-          </NewTabLink>
-        )}
-        <QuietButton onClick={onClear}>Clear selection</QuietButton>
-      </div>
-    </section>
-  )
-}
 
 interface OrderTableProps {
   shop: DeskShop
@@ -127,7 +107,14 @@ function OrderTable({ shop, orders, chosen, onChoose }: OrderTableProps) {
         {
           title: 'Order',
           className: 'order-name',
-          cell: order => <OrderName slug={shop.slug} order={order} />,
+          cell: ({ number, placedAt }) => (
+            <>
+              <Link href={deskPaths.order(shop.slug, number)}>{number}</Link>
+              <span className="cell-note">
+                <DateTime iso={placedAt} />
+              </span>
+            </>
+          ),
         },
         { title: 'Shopper', className: 'order-shopper', cell: order => <Shopper order={order} /> },
         { title: 'Status', className: 'order-status', cell: ({ status }) => <StatusBadge status={status} /> },
@@ -139,17 +126,6 @@ function OrderTable({ shop, orders, chosen, onChoose }: OrderTableProps) {
         { title: 'Total', className: 'order-total amount', cell: ({ total }) => formatRupees(total) },
       ]}
     />
-  )
-}
-
-function OrderName({ slug, order: { number, placedAt } }: { slug: string; order: ListedOrder }) {
-  return (
-    <>
-      <Link href={deskPaths.order(slug, number)}>{number}</Link>
-      <span className="cell-note">
-        <DateTime iso={placedAt} />
-      </span>
-    </>
   )
 }
 

@@ -22,7 +22,7 @@ export type MoveForm = DeskForm<Record<string, string>>
 
 type Values = Record<string, string>
 
-export interface MoveDialogState {
+interface MoveDialogState {
   form: MoveForm
   /** What became of each order; undefined before. */
   $results: ReadableAtom<MoveResult[] | undefined>

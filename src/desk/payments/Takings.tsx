@@ -108,34 +108,23 @@ function TakingsPeriods({ shop, filter, period, day }: PaymentsView) {
       {(shown === 'month' || shown === 'year') && (
         <nav className="actions" aria-label="Other periods">
           <strong>{periodText(period)}</strong>
-          {[-1, 1].map(steps => (
-            <PeriodLink
-              key={steps}
-              label={steps < 0 ? 'Before' : 'After'}
-              period={periodAfter(period, steps, now)}
-              path={path}
-            />
-          ))}
+          {[-1, 1].map(steps => {
+            const label = steps < 0 ? 'Before' : 'After'
+            const beside = periodAfter(period, steps, now)
+            // Where there is none the link stays, and keeps the focus of a keyboard.
+            const target =
+              beside === undefined
+                ? { role: 'link', 'aria-disabled': true, tabIndex: 0 }
+                : { href: path(beside) }
+            return (
+              <a key={steps} className="button button-secondary" {...target}>
+                {beside === undefined ? label : `${label}: ${periodText(beside)}`}
+              </a>
+            )
+          })}
         </nav>
       )}
     </>
-  )
-}
-
-interface PeriodLinkProps {
-  label: string
-  /** Undefined where there is none: the link stays, and keeps the focus of a keyboard. */
-  period: string | undefined
-  path: (period: string) => string
-}
-
-function PeriodLink({ label, period, path }: PeriodLinkProps) {
-  const target =
-    period === undefined ? { role: 'link', 'aria-disabled': true, tabIndex: 0 } : { href: path(period) }
-  return (
-    <a className="button button-secondary" {...target}>
-      {period === undefined ? label : `${label}: ${periodText(period)}`}
-    </a>
   )
 }
 
@@ -158,7 +147,7 @@ function TakingsPicture({ periods }: { periods: Periods }) {
   if (!best || !first || !last) return null
   const label = `Takings from ${periodText(first.period)} to ${periodText(last.period)}; most on ${periodText(best.period)}: ${formatRupees(most)}`
   return (
-    <figure className="takings">
+    <figure className="m-0 rounded-lg border border-line bg-surface p-4">
       <svg
         className="block h-36 w-full"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

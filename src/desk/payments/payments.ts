@@ -21,7 +21,6 @@ import type { DeskResponseOf } from '../client/call-desk.ts'
 import { ResponseError } from '../client/errors.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
-import { worded } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 
@@ -60,11 +59,9 @@ export function loadPayments(shown: Pick<PaymentsView, 'shop' | 'filter' | 'day'
 
 /** Adds the payments before the oldest one on screen. */
 export function loadOlderPayments({ shop, filter: state, day }: PaymentsView): Promise<void> {
-  return payments.extend(async ({ attempts }) => {
-    const query = { state, day, before: attempts.at(-1)?.reference }
-    const older = await call(listShopPayments, { params: { shop }, query })
-    return { attempts: [...attempts, ...older.attempts], hasMore: older.hasMore }
-  })
+  return payments.append('attempts', last =>
+    call(listShopPayments, { params: { shop }, query: { state, day, before: last?.reference } }),
+  )
 }
 
 /** Loads the takings of a period (domain/desk/payments/takings-range.ts). */
@@ -125,13 +122,13 @@ export async function submitRefund(
   return isRecorded
 }
 
-/** Undoes the recorded refund of an attempt. Throws a message for people. */
+/** Undoes the recorded refund of an attempt. Throws as `call` does. */
 export async function undoRefund(
   shown: PaymentsView,
   { reference, refundReference: bankReference }: Pick<ShopAttempt, 'reference' | 'refundReference'>,
 ): Promise<void> {
   const params = { shop: shown.shop, reference }
-  await worded(() => call(undoRefundCall, { params, body: { bankReference } }))
+  await call(undoRefundCall, { params, body: { bankReference } })
   showNotice('The refund is undone.')
   await reloadMoney(shown)
 }

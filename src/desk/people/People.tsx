@@ -145,7 +145,17 @@ function PeopleTable({ shop, people, mayEdit }: PeopleTableProps) {
         rows={people}
         keyOf={({ id }) => id}
         columns={[
-          { title: 'Person', cell: person => <PersonName person={person} /> },
+          {
+            title: 'Person',
+            cell: ({ name, email, isSelf }) => (
+              <>
+                <span className="block">
+                  {name || email} {isSelf && <span className="badge badge-accent">You</span>}
+                </span>
+                <span className="cell-note">{email}</span>
+              </>
+            ),
+          },
           { title: 'Role', cell: ({ role }) => roleTexts[role].name },
           { title: 'Second step', className: 'wide-only', cell: one => (one.hasSecondFactor ? 'Yes' : 'No') },
           {
@@ -178,17 +188,6 @@ function PeopleTable({ shop, people, mayEdit }: PeopleTableProps) {
       />
       {open?.dialog === 'role' && <ChangeRole shop={shop} person={open.person} onClose={close} />}
       {open?.dialog === 'remove' && <RemovePerson shop={shop} person={open.person} onClose={close} />}
-    </>
-  )
-}
-
-function PersonName({ person: { name, email, isSelf } }: { person: Colleague }) {
-  return (
-    <>
-      <span className="block">
-        {name || email} {isSelf && <span className="badge badge-accent">You</span>}
-      </span>
-      <span className="cell-note">{email}</span>
     </>
   )
 }

@@ -13,7 +13,7 @@ import { mayDo } from '../../domain/desk/people/roles.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
-import { worded } from '../kit/failure.ts'
+import { noticed } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { loadSession } from '../sign-in/session.ts'
@@ -56,31 +56,27 @@ export function submitInvite(shop: string): Promise<void> {
   )
 }
 
-/** Gives a person another role; throws a message for people where that is refused. */
+/** Gives a person another role; throws as `call` does. */
 export async function setRole(shop: string, person: Colleague, role: Role): Promise<void> {
   const body = { role, expected: person.role }
-  await worded(() => call(changeRole, { params: { shop, person: person.id }, body }))
-  const undo = () => void setRole(shop, { ...person, role }, person.role).catch(showFailure)
+  await call(changeRole, { params: { shop, person: person.id }, body })
+  const undo = () => void noticed(() => setRole(shop, { ...person, role }, person.role))
   // Without the right to change roles nobody takes that back.
   const isFinal = person.isSelf && !mayDo(role, 'people:edit')
   showNotice(`${nameOf(person)} is now ${inRole(role)}.`, isFinal ? undefined : undo)
   await Promise.all([reloadPeople(shop), person.isSelf ? loadSession() : undefined])
 }
 
-/** Removes a person from the shop, at once; throws a message for people where that is refused. */
+/** Removes a person from the shop, at once; throws as `call` does. */
 export async function remove(shop: string, person: Colleague): Promise<void> {
-  await worded(() => call(removePerson, { params: { shop, person: person.id } }))
+  await call(removePerson, { params: { shop, person: person.id } })
   showNotice(`${nameOf(person)} was removed and is signed out of this shop.`)
   await (person.isSelf ? loadSession() : reloadPeople(shop))
 }
 
 /** Cancels an invitation: its link no longer works. */
 export async function cancelInvitationOf(shop: string, { id, email }: PendingInvitation): Promise<void> {
-  await worded(() => call(cancelInvitation, { params: { shop, person: id } }))
+  await call(cancelInvitation, { params: { shop, person: id } })
   showNotice(`The invitation of ${email} was cancelled.`)
   await reloadPeople(shop)
-}
-
-function showFailure(error: unknown) {
-  showNotice(error instanceof Error ? error.message : deskMessages.refused)
 }

@@ -4,7 +4,7 @@ import { policyTitles } from '../../domain/policies/titles.ts'
 import { DateTime } from '../kit/DateTime.tsx'
 import { LoadedView, useLoaded } from '../kit/LoadedView.tsx'
 import { Screen } from '../shell/Screen.tsx'
-import { $policies, loadPolicies, type PolicySummary } from './policies.ts'
+import { $policies, loadPolicies } from './policies.ts'
 
 /** The six policies, each with its state. */
 export function Policies({ shop }: { shop: DeskShop }) {
@@ -13,33 +13,26 @@ export function Policies({ shop }: { shop: DeskShop }) {
       <LoadedView label="Loading the policies" {...useLoaded($policies, loadPolicies, shop.slug)}>
         {value => (
           <ul className="cards">
-            {value.map(policy => (
-              <li key={policy.slug}>
-                <PolicyCard shop={shop.slug} policy={policy} />
+            {value.map(({ slug, isOwn, savedAt, savedBy }) => (
+              <li key={slug}>
+                <a className="card" href={deskPaths.policy(shop.slug, slug)}>
+                  <strong>{policyTitles[slug]}</strong>
+                  <span className="text-sm">{isOwn ? 'Your own text' : 'The built-in text'}</span>
+                  <span className="text-sm text-muted">
+                    {savedAt ? (
+                      <>
+                        Changed by {savedBy}, <DateTime iso={savedAt} />
+                      </>
+                    ) : (
+                      'Not changed yet'
+                    )}
+                  </span>
+                </a>
               </li>
             ))}
           </ul>
         )}
       </LoadedView>
     </Screen>
-  )
-}
-
-function PolicyCard({ shop, policy }: { shop: string; policy: PolicySummary }) {
-  const { slug, isOwn, savedAt, savedBy } = policy
-  return (
-    <a className="card" href={deskPaths.policy(shop, slug)}>
-      <strong>{policyTitles[slug]}</strong>
-      <span className="text-sm">{isOwn ? 'Your own text' : 'The built-in text'}</span>
-      <span className="text-sm text-muted">
-        {savedAt ? (
-          <>
-            Changed by {savedBy}, <DateTime iso={savedAt} />
-          </>
-        ) : (
-          'Not changed yet'
-        )}
-      </span>
-    </a>
   )
 }

@@ -45,7 +45,16 @@ export function PolicyScreen({ shop, slug }: { shop: DeskShop; slug: PolicySlug 
           editor={editor}
           label={title}
           mayGoOn={mayGoOn}
-          actions={<Actions shop={shop} slug={slug} editor={editor} />}
+          actions={
+            <>
+              <PreviewButton editor={editor} />
+              {shop.origin !== '' && (
+                <NewTabLink className="button button-quiet" href={shop.origin + paths.policy(slug)}>
+                  See it in the shop
+                </NewTabLink>
+              )}
+            </>
+          }
         >
           <Text shop={shop} editor={editor} slug={slug} title={title} />
         </SectionForm>
@@ -92,24 +101,6 @@ function Size({ html }: { html: string }) {
   )
 }
 
-function Actions({ editor, ...page }: { editor: SectionEditor; shop: DeskShop; slug: PolicySlug }) {
-  return (
-    <>
-      <PreviewButton editor={editor} />
-      <SeePage {...page} />
-    </>
-  )
-}
-
-function SeePage({ shop, slug }: { shop: DeskShop; slug: PolicySlug }) {
-  if (shop.origin === '') return null
-  return (
-    <NewTabLink className="button button-quiet" href={shop.origin + paths.policy(slug)}>
-      See it in the shop
-    </NewTabLink>
-  )
-}
-
 function htmlOf(value: Record<string, unknown>): string {
   return typeof value['html'] === 'string' ? value['html'] : ''
 }
@@ -125,7 +116,7 @@ function RemovedDialog({ removed, onAnswer }: RemovedDialogProps) {
   return (
     <Dialog title="Some of this cannot be shown in the shop" onCancel={() => onAnswer(false)}>
       <div className="stack">
-        <ul className="removed">
+        <ul className="list-disc space-y-1 pl-5">
           {removed.map(sentence => (
             <li key={sentence}>
               {sentence

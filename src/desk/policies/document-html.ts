@@ -6,11 +6,11 @@ import {
   type Mark,
   type Schema,
 } from '@tiptap/pm/model'
+import { inlineMarks } from '../../domain/policies/allow-list.ts'
 import { PLACEHOLDERS, placeholderText } from '../../domain/policies/placeholders.ts'
 import {
   BARE,
   documentOf,
-  inlineMarks,
   isBlank,
   isBlock,
   isContainer,

@@ -15,22 +15,6 @@ export const containers: readonly string[] = [
 export const textBlocks: readonly string[] = ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre']
 /** Elements that hold certain elements only; text between these is no content. */
 export const groups: readonly string[] = ['ul', 'ol', 'dl', 'table', 'thead', 'tbody', 'tfoot', 'tr']
-/** Elements within a line that hold text. */
-export const inlineMarks: readonly string[] = [
-  'a',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'small',
-  'sub',
-  'sup',
-  'abbr',
-  'code',
-  'span',
-]
 
 /** A run of text that stands in a container beside blocks; the editor's own element, which is never in saved HTML. */
 export const BARE = 'x-bare'

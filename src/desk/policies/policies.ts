@@ -4,7 +4,7 @@ import { call } from '../kit/call.ts'
 import { createLoaded } from '../kit/loaded.ts'
 
 /** A policy's state in the list. */
-export interface PolicySummary {
+interface PolicySummary {
   slug: PolicySlug
   isOwn: boolean
   /** ISO date and the person's name; both empty before the first change. */

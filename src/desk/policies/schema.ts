@@ -1,12 +1,13 @@
 import { type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core'
 import {
+  inlineMarks,
   linkSchemes,
   pictureSchemes,
   policyAttributes,
   policyElements,
 } from '../../domain/policies/allow-list.ts'
 import { placeholderText } from '../../domain/policies/placeholders.ts'
-import { BARE, containers, inlineMarks, LEVEL, PLACEHOLDER, SOURCE, textBlocks } from './elements.ts'
+import { BARE, containers, LEVEL, PLACEHOLDER, SOURCE, textBlocks } from './elements.ts'
 import { type PictureOptions, pictureElement } from './pictures.ts'
 
 /** What an element may hold; text in a container is a `bare` run. */
@@ -174,5 +175,5 @@ export const schemaExtensions = (urlOf: PictureOptions['urlOf']): Extensions => 
   lineBreak,
   picture.configure({ urlOf }),
   placeholder,
-  ...inlineMarks.filter(tag => policyElements.includes(tag)).map(inlineMark),
+  ...inlineMarks.map(inlineMark),
 ]

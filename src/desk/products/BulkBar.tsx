@@ -9,10 +9,8 @@ import { type ProductSearch, productFilterOf } from '../../domain/desk/products/
 import { Checkbox } from '../../forms/Checkbox.tsx'
 import { PrimaryButton, QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { ChangedProducts } from '../kit/ChangedProducts.tsx'
-import { useIsOpen } from '../kit/Confirm.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { failureText } from '../kit/failure.ts'
-import { showNotice } from '../shell/notice.ts'
+import { useWork } from '../kit/work.ts'
 import { BulkFields } from './BulkFields.tsx'
 import { $bulkChange, changeMany, type DryRun, dryRun } from './bulk-change.ts'
 
@@ -29,22 +27,8 @@ interface BulkDialogProps {
 function BulkDialog({ shop, kind, target, onChange, onClose }: BulkDialogProps) {
   const [form, setForm] = useState(startOfForm)
   const [found, setFound] = useState<DryRun>()
-  const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const running = useStore($bulkChange)
-  const isOpen = useIsOpen()
-  const run = async (work: () => Promise<void>) => {
-    if (isBusy) return
-    setBusy(true)
-    setFailure('')
-    try {
-      await work()
-    } catch (error) {
-      if (!isOpen()) return showNotice(failureText(error))
-      setFailure(failureText(error))
-    }
-    setBusy(false)
-  }
+  const { busy, failure, setFailure, run, isOpen } = useWork()
   const look = () => {
     const change = changeOfForm(kind, form)
     if (typeof change === 'string') return setFailure(change)
@@ -57,7 +41,7 @@ function BulkDialog({ shop, kind, target, onChange, onClose }: BulkDialogProps) 
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void (found ? apply(found) : look())
+    if (!busy) void (found ? apply(found) : look())
   }
   const count = found?.result.changed ?? 0
   return (
@@ -73,10 +57,10 @@ function BulkDialog({ shop, kind, target, onChange, onClose }: BulkDialogProps) 
             onChange={change => setForm({ ...form, ...change })}
           />
         )}
-        <p role="status">{isBusy && running && progressText(running)}</p>
+        <p role="status">{busy && running && progressText(running)}</p>
         <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
         <div className="actions">
-          <PrimaryButton type="submit" aria-busy={isBusy} disabled={found !== undefined && count === 0}>
+          <PrimaryButton type="submit" aria-busy={busy} disabled={found !== undefined && count === 0}>
             {found ? `Change ${productCount(count)}` : 'Show what would change'}
           </PrimaryButton>
           {found && <SecondaryButton onClick={() => setFound(undefined)}>Back</SecondaryButton>}

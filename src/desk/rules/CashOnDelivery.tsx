@@ -5,16 +5,13 @@ import { ProductsField } from './ProductsField.tsx'
 import { AmountOrPercentField, CheckField, PinsField, SwitchedFields } from './RuleFields.tsx'
 import { RulesScreen } from './RulesScreen.tsx'
 
-const lead =
-  'Shoppers pay the carrier at the door. Such an order is Processing without a payment; what is collected is recorded at the order.'
-
 /** Whether shoppers may pay at the door, for how much, and where not. */
 export function CashOnDelivery({ shop }: { shop: DeskShop }) {
   return (
     <RulesScreen
       shop={shop}
       section="cod"
-      lead={lead}
+      lead="Shoppers pay the carrier at the door. Such an order is Processing without a payment; what is collected is recorded at the order."
       fields={whole => (
         <SwitchedFields whole={whole} name="cod" label="Offer cash on delivery" fresh={() => ({})}>
           {editor => <CodFields editor={editor} />}

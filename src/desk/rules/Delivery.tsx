@@ -17,16 +17,13 @@ import { PinsField } from './RuleFields.tsx'
 import { RulesScreen } from './RulesScreen.tsx'
 import { newRate, newZone } from './row-editor.ts'
 
-const lead =
-  'Without a zone, delivery is free everywhere. A PIN code decides first, then the state; a zone with neither is for all other addresses. Nobody can order to an address outside all zones.'
-
 /** Where the shop delivers, and for how much. */
 export function Delivery({ shop }: { shop: DeskShop }) {
   return (
     <RulesScreen
       shop={shop}
       section="delivery"
-      lead={lead}
+      lead="Without a zone, delivery is free everywhere. A PIN code decides first, then the state; a zone with neither is for all other addresses. Nobody can order to an address outside all zones."
       fields={editor => (
         <Rows
           editor={editor}
@@ -35,7 +32,6 @@ export function Delivery({ shop }: { shop: DeskShop }) {
           empty="No zones yet: delivery is free everywhere."
           one="zone"
           most={ruleLimits.zones}
-          titleOf={zone => textAt(zone, 'label')}
           factsOf={zoneText}
           create={newZone}
         >
@@ -100,7 +96,6 @@ function ZoneFields({ whole, zone }: { whole: EditedFields; zone: EditedFields }
             empty="No rates yet. A zone needs at least one."
             one="rate"
             most={ruleLimits.ratesOfZone}
-            titleOf={rate => textAt(rate, 'label')}
             factsOf={rateText}
             create={newRate}
           >

@@ -23,7 +23,7 @@ import { NumberField } from '../kit/NumberField.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TitledSection } from '../kit/TitledSection.tsx'
 import { $productCategories, loadProductCategories } from '../products/products.ts'
-import { SectionField, TextField } from '../sections/SectionField.tsx'
+import { SectionField } from '../sections/SectionField.tsx'
 import { type EditedFields, sectionEditor } from '../sections/section-editor.ts'
 import { ChoicesField } from './ChoicesField.tsx'
 import { ProductsField } from './ProductsField.tsx'
@@ -32,9 +32,6 @@ import { CheckField } from './RuleFields.tsx'
 import { RulesScreen } from './RulesScreen.tsx'
 import { newDiscount } from './row-editor.ts'
 
-const lead =
-  'A discount with a code is for whoever types the code; one without a code is given automatically. If two discounts cannot be used together, the shopper gets the larger one.'
-
 /** The shop's codes and automatic discounts, and what each has brought. */
 export function Discounts({ shop }: { shop: DeskShop }) {
   useEffect(() => void loadProductCategories(shop.slug), [shop.slug])
@@ -42,7 +39,7 @@ export function Discounts({ shop }: { shop: DeskShop }) {
     <RulesScreen
       shop={shop}
       section="discounts"
-      lead={lead}
+      lead="A discount with a code is for whoever types the code; one without a code is given automatically. If two discounts cannot be used together, the shopper gets the larger one."
       fields={editor => (
         <Rows
           editor={editor}
@@ -51,7 +48,6 @@ export function Discounts({ shop }: { shop: DeskShop }) {
           empty="No discounts yet."
           one="discount"
           most={ruleLimits.discounts}
-          titleOf={discount => textAt(discount, 'label')}
           factsOf={factsOf}
           create={newDiscount}
         >
@@ -73,6 +69,8 @@ function factsOf(discount: SectionValue): string {
 }
 
 const kinds = Object.entries(discountKinds satisfies Record<DiscountKind, string>) as [DiscountKind, string][]
+
+const day = { type: 'date', max: '9999-12-31' } as const
 
 function DiscountFields({ discount }: { discount: EditedFields }) {
   const value = useStore(discount.$value)
@@ -113,8 +111,8 @@ function DiscountFields({ discount }: { discount: EditedFields }) {
       />
       <ProductsField editor={discount} name="products" label="Products" none="All products." />
       <div className="fields-in-row">
-        <DayField editor={discount} name="from" label="First day" />
-        <DayField editor={discount} name="until" label="Last day" />
+        <SectionField {...day} editor={discount} path={['from']} label="First day" />
+        <SectionField {...day} editor={discount} path={['until']} label="Last day" />
       </div>
       <div className="fields-in-row">
         <NumberField editor={discount} path={['least']} label="For orders from (rupees)" />
@@ -148,22 +146,6 @@ function KindFields({ discount }: { discount: EditedFields }) {
         of="percent"
       />
     </div>
-  )
-}
-
-function DayField({ editor, name, label }: { editor: EditedFields; name: string; label: string }) {
-  const value = useStore(editor.$value)
-  const error = useStore(editor.$errors)[name]
-  const { [name]: _old, ...others } = value
-  return (
-    <TextField
-      type="date"
-      max="9999-12-31"
-      label={label}
-      value={textAt(value, name)}
-      error={error}
-      onChange={day => editor.change(day === '' ? others : { ...value, [name]: day })}
-    />
   )
 }
 

@@ -29,7 +29,7 @@ export function ProductsField({ editor, name, label, none }: ProductsFieldProps)
   const set = (next: readonly string[]) => changeAt(editor, [name], next.length === 0 ? undefined : next)
   const toggle = (id: string) => set(ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id])
   return (
-    <fieldset className="option">
+    <fieldset className="flex min-w-0 flex-col gap-3 border-0 p-0">
       <legend className="field-label">{label}</legend>
       {ids.length === 0 ? (
         <p className="field-hint">{none}</p>

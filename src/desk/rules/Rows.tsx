@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { SectionValue } from '../../contract/desk/sections.ts'
 import { capitalised } from '../../domain/capitalised.ts'
-import { rowsAt, withRows } from '../../domain/desk/rules/rows.ts'
+import { rowsAt, textAt, withRows } from '../../domain/desk/rules/rows.ts'
 import { moveItem, withItem, withoutItem } from '../../domain/desk/sections/move-item.ts'
 import type { FieldPath } from '../../domain/desk/sections/value-tree.ts'
 import { SecondaryButton } from '../kit/Buttons.tsx'
@@ -20,26 +20,14 @@ interface RowsProps {
   /** What one entry is called, such as 'zone'. */
   one: string
   most: number
-  /** The name of an entry, and what it says in one line. */
-  titleOf: (row: SectionValue) => string
+  /** What an entry says in one line. */
   factsOf: (row: SectionValue) => string
   create: () => SectionValue
   children: (row: EditedFields) => ReactNode
 }
 
-/** Entries of the rules that can be added, unfolded, moved and removed; each has an `id`. */
-export function Rows({
-  editor,
-  list,
-  legend,
-  empty,
-  one,
-  most,
-  titleOf,
-  factsOf,
-  create,
-  children,
-}: RowsProps) {
+/** Entries of the rules that can be added, unfolded, moved and removed; each has an `id` and a `label`. */
+export function Rows({ editor, list, legend, empty, one, most, factsOf, create, children }: RowsProps) {
   const rows = rowsAt(useStore(editor.$value), list)
   const errors = useStore(editor.$errors)
   const error = errors[list.join('.')]
@@ -78,7 +66,7 @@ export function Rows({
             editor={editor}
             list={list}
             at={at}
-            name={titleOf(row) || `${capitalised(one)} ${at + 1}`}
+            name={textAt(row, 'label') || `${capitalised(one)} ${at + 1}`}
             facts={factsOf(row)}
             isNew={row['id'] !== undefined && row['id'] === added}
             count={rows.length}
@@ -126,7 +114,10 @@ function Row({ editor, list, at, name, facts, isNew, count, onMove, onRemove, ch
   }, [hasErrors])
   const isShown = isOpen || hasErrors
   return (
-    <li className="rule-row" data-row={at}>
+    <li
+      className="flex flex-wrap items-center gap-x-3 rounded border border-line bg-surface px-3 py-1"
+      data-row={at}
+    >
       <button
         type="button"
         className="rule-summary"

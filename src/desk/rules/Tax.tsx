@@ -21,16 +21,13 @@ import { CheckField, SwitchedFields } from './RuleFields.tsx'
 import { RulesScreen } from './RulesScreen.tsx'
 import { newTax, newTaxClass, rowEditor } from './row-editor.ts'
 
-const lead =
-  'Your prices include tax. Here you set how it is worked out and shown. An order inside your state has CGST and SGST, an order to another state has IGST. Without a GSTIN no tax is shown, and the shop delivers to its own state only.'
-
 /** The shop's GST: who it is, its rates, its invoices. */
 export function Tax({ shop }: { shop: DeskShop }) {
   return (
     <RulesScreen
       shop={shop}
       section="tax"
-      lead={lead}
+      lead="Your prices include tax. Here you set how it is worked out and shown. An order inside your state has CGST and SGST, an order to another state has IGST. Without a GSTIN no tax is shown, and the shop delivers to its own state only."
       fields={whole => (
         <SwitchedFields whole={whole} name="tax" label="Work out GST and make invoices" fresh={newTax}>
           {editor => (
@@ -123,11 +120,21 @@ function Rates({ editor }: { editor: EditedFields }) {
         empty="No classes yet: nothing is taxed."
         one="tax class"
         most={ruleLimits.classes}
-        titleOf={row => textAt(row, 'label')}
         factsOf={taxClassText}
         create={newTaxClass}
       >
-        {row => <TaxClassFields row={row} />}
+        {row => (
+          <>
+            <SectionField
+              editor={row}
+              path={['label']}
+              label="Name"
+              placeholder="Clothing"
+              limit={ruleLimits.label}
+            />
+            <TaxBands row={row} />
+          </>
+        )}
       </Rows>
       <div className="fields-in-row">
         <SelectField
@@ -150,21 +157,6 @@ function Rates({ editor }: { editor: EditedFields }) {
           autoComplete="off"
         />
       </div>
-    </>
-  )
-}
-
-function TaxClassFields({ row }: { row: EditedFields }) {
-  return (
-    <>
-      <SectionField
-        editor={row}
-        path={['label']}
-        label="Name"
-        placeholder="Clothing"
-        limit={ruleLimits.label}
-      />
-      <TaxBands row={row} />
     </>
   )
 }

@@ -149,37 +149,21 @@ function FacetChoices({ editor, facets }: FacetChoicesProps) {
         Price, sale and stock are always there. A product detail becomes a filter automatically when it has 2
         to 1,000 values.
       </p>
-      {facets.map(facet => (
-        <FacetChoice
-          key={facet.key}
-          facet={facet}
-          state={facetStateOf(value, facet.key)}
-          onChange={state => editor.change(withFacetState(value, facet.key, state))}
+      {facets.map(({ key, name, isAutomatic }) => (
+        <SelectField
+          key={key}
+          label={name}
+          value={facetStateOf(value, key)}
+          options={[
+            ['automatic', `Automatic (${isAutomatic ? 'shown' : 'not shown'})`],
+            ['shown', 'Always shown'],
+            ['hidden', 'Never shown'],
+          ]}
+          onChange={state => editor.change(withFacetState(value, key, state as FacetState))}
         />
       ))}
       {facets.length === 0 && <p>The shop’s products have no details yet.</p>}
       {error && <p className="field-error">{error}</p>}
     </fieldset>
-  )
-}
-
-interface FacetChoiceProps {
-  facet: SearchReport['facets'][number]
-  state: FacetState
-  onChange: (state: FacetState) => void
-}
-
-function FacetChoice({ facet: { name, isAutomatic }, state, onChange }: FacetChoiceProps) {
-  return (
-    <SelectField
-      label={name}
-      value={state}
-      options={[
-        ['automatic', `Automatic (${isAutomatic ? 'shown' : 'not shown'})`],
-        ['shown', 'Always shown'],
-        ['hidden', 'Never shown'],
-      ]}
-      onChange={chosen => onChange(chosen as FacetState)}
-    />
   )
 }

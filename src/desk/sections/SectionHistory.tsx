@@ -6,12 +6,11 @@ import { fieldLabel, fieldText, refusedFields } from '../../domain/desk/sections
 import { sectionPath, sectionTitle } from '../../domain/desk/sections/section-titles.ts'
 import { permissionToEdit, productOf, type Section } from '../../domain/desk/sections/sections.ts'
 import { differences, type FieldPath, valueAt } from '../../domain/desk/sections/value-tree.ts'
-import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
+import { MoreButton, QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { failureText } from '../kit/failure.ts'
 import { Link } from '../kit/Links.tsx'
 import { LoadedView, Loading } from '../kit/LoadedView.tsx'
-import { MoreButton } from '../kit/MoreButton.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { comparedTexts } from './MarkedText.tsx'
 import { readText } from './read-text.ts'
@@ -143,7 +142,7 @@ function RevisionRow({ editor, revision, isStanding, mayEdit }: RevisionRowProps
   }
   const title = number === 0 ? 'Before the first change' : `Version ${number}`
   return (
-    <li className="revision" id={`version-${number}`}>
+    <li className="border-b border-line py-4" id={`version-${number}`}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 className="text-base">
@@ -187,7 +186,7 @@ function ChangeView({ change: { before, after } }: { change: Change }) {
   const changed = differences(before, after)
   if (changed.length === 0) return <p>No change from the version before.</p>
   return (
-    <dl className="changes">
+    <dl className="mt-3 flex flex-col gap-4 rounded border border-line bg-surface p-4">
       {changed.map(({ path, before: old, after: next }) => (
         <div key={path.join('\n')}>
           <dt className="field-label">{fieldLabel(path)}</dt>

@@ -22,11 +22,9 @@ export const { $state: $history, load: loadHistory } = list
 
 /** Adds the revisions before the oldest one on screen. */
 export function loadOlder(address: SectionAddress): Promise<void> {
-  return list.extend(async before => {
-    const query = { before: String(before.revisions.at(-1)?.revision ?? 0) }
-    const { revisions, hasMore } = await call(listRevisions, { params: address, query })
-    return { revisions: [...before.revisions, ...revisions], hasMore }
-  })
+  return list.append('revisions', last =>
+    call(listRevisions, { params: address, query: { before: `${last?.revision ?? 0}` } }),
+  )
 }
 
 /** What a revision changed of the one that is kept before it; throws the errors of `call`. */

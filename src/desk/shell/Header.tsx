@@ -149,7 +149,7 @@ function AllSections({ shop, route, onClose }: AllSectionsProps) {
       <div className="all-sections">
         {groupsFor(shop.role).map(({ name, title, sections }) => (
           <nav key={name} aria-label={title}>
-            {sections.length > 1 && <p className="all-sections-title">{title}</p>}
+            {sections.length > 1 && <p className="px-2 pt-2 text-xs font-semibold text-muted">{title}</p>}
             <BarLinks
               slug={shop.slug}
               links={sections.length > 1 ? sections : sections.map(only => ({ ...only, title }))}

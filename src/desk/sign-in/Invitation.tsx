@@ -77,21 +77,17 @@ function Welcome({ invitation }: { invitation: Invitation }) {
         <strong>{email}</strong>. {roleTexts[role].summary}
       </p>
       <div className="panel">
-        <InvitationForm invitation={invitation} />
+        {invitation.hasAccount ? (
+          <OwnAccount invitation={invitation} />
+        ) : (
+          <NewAccount invitation={invitation} />
+        )}
       </div>
     </Screen>
   )
 }
 
-/** A new account with its credential; for an account that exists, one of its own credentials. */
-function InvitationForm({ invitation }: { invitation: Invitation }) {
-  return invitation.hasAccount ? (
-    <OwnAccount invitation={invitation} />
-  ) : (
-    <NewAccount invitation={invitation} />
-  )
-}
-
+/** For an account that exists, one of its own credentials. */
 function OwnAccount({ invitation }: { invitation: Invitation }) {
   return (
     <Form
@@ -119,6 +115,7 @@ function OwnAccount({ invitation }: { invitation: Invitation }) {
   )
 }
 
+/** A new account with its credential. */
 function NewAccount({ invitation }: { invitation: Invitation }) {
   const isByPasskey = useStore($credentialKind) === 'passkey'
   return (

@@ -1,7 +1,6 @@
-const text = [
-  'p',
-  'br',
-  'hr',
+/** Elements within a line that hold text. */
+export const inlineMarks: readonly string[] = [
+  'a',
   'strong',
   'b',
   'em',
@@ -13,32 +12,20 @@ const text = [
   'sup',
   'abbr',
   'code',
-  'pre',
-]
-const structure = [
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'ul',
-  'ol',
-  'li',
-  'dl',
-  'dt',
-  'dd',
-  'blockquote',
-  'div',
   'span',
 ]
+const structure = ['h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'div']
 const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 
 /** Elements that a policy may have; the sanitizer keeps no others, and the editor's schema is made of them. */
 export const policyElements: readonly string[] = [
-  ...text,
+  ...inlineMarks,
+  'p',
+  'br',
+  'hr',
+  'pre',
   ...structure,
   ...tables,
-  'a',
   'img',
   'figure',
   'figcaption',

@@ -174,7 +174,7 @@ describe('an import', () => {
     })
     const shown = () => importChanges.value()?.changes.map(({ id }) => id)
     await importChanges.load(address, 'changed')
-    await loadMoreChanges(address)
+    await loadMoreChanges(address, 'changed')
     expect(shown()).toEqual(['p2', 'p3'])
     await importChanges.load(address, 'new')
     expect(importChanges.$state.get()).toMatchObject({ state: 'failed' })

@@ -5,6 +5,7 @@ async function open() {
   const { $notice } = await import('../../../src/desk/shell/notice.ts')
   const errors = await import('../../../src/desk/client/errors.ts')
   return {
+    createLoaded,
     loaded: createLoaded(
       (_: string, get: () => Promise<string>) => get(),
       key => key,
@@ -52,16 +53,18 @@ test('a failure has its message, and what is not there is missing', async () => 
   expect(loaded.$state.get()).toEqual({ state: 'missing' })
 })
 
-test('it is extended unless another was loaded meanwhile; a failure is a notice', async () => {
-  const { loaded, $notice, ResponseError } = await open()
-  await loaded.load('one', async () => 'a')
-  await loaded.extend(async value => `${value}b`)
-  expect(loaded.value()).toBe('ab')
-  await loaded.extend(async value => {
-    loaded.set('z')
-    return `${value}c`
+test('more of a list is added to it unless another was loaded meanwhile; a failure is a notice', async () => {
+  const { createLoaded, $notice, ResponseError } = await open()
+  const loaded = createLoaded(async () => ({ texts: ['a'], hasMore: true, kind: 'one' }))
+  await loaded.load()
+  await loaded.append('texts', async last => ({ texts: [`${last}b`], hasMore: false }))
+  expect(loaded.value()).toEqual({ texts: ['a', 'ab'], hasMore: false, kind: 'one' })
+  const other = { texts: ['z'], hasMore: false, kind: 'two' }
+  await loaded.append('texts', async () => {
+    loaded.set(other)
+    return { texts: ['c'] }
   })
-  expect(loaded.value()).toBe('z')
-  await loaded.extend(() => Promise.reject(new ResponseError(500, { reason: 'It failed.' })))
-  expect([loaded.value(), $notice.get()?.text]).toEqual(['z', 'It failed.'])
+  expect(loaded.value()).toBe(other)
+  await loaded.append('texts', () => Promise.reject(new ResponseError(500, { reason: 'It failed.' })))
+  expect([loaded.value(), $notice.get()?.text]).toEqual([other, 'It failed.'])
 })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
-import type { InvoiceSheet, SheetParty, SheetTable } from '../../../contract/orders/invoice-sheet.ts'
+import type { InvoiceSheet, SheetTable } from '../../../contract/orders/invoice-sheet.ts'
 import { PrimaryButton } from '../../kit/Buttons.tsx'
 import { LoadedView, useLoaded } from '../../kit/LoadedView.tsx'
 import { invoiceSheets } from './invoices.ts'
@@ -74,8 +74,12 @@ function InvoicePage({ sheet }: { sheet: InvoiceSheet }) {
         </div>
       </header>
       <div className="invoice-parties">
-        {parties.map(party => (
-          <Party key={party.title} party={party} />
+        {parties.map(({ title: role, name: party, lines: address }) => (
+          <address key={role}>
+            <span className="invoice-label">{role}</span>
+            <strong>{party}</strong>
+            {address.join('\n')}
+          </address>
         ))}
       </div>
       <Table table={lines} caption="Lines" name={name} />
@@ -106,16 +110,6 @@ function InvoicePage({ sheet }: { sheet: InvoiceSheet }) {
         </div>
       </footer>
     </article>
-  )
-}
-
-function Party({ party: { title, name, lines } }: { party: SheetParty }) {
-  return (
-    <address>
-      <span className="invoice-label">{title}</span>
-      <strong>{name}</strong>
-      {lines.join('\n')}
-    </address>
   )
 }
 

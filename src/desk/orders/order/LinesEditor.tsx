@@ -164,7 +164,7 @@ function PiecePicker({ shop, onAdd, onClose }: PiecePickerProps) {
 function Choice({ text, onChoose }: { text: string; onChoose: () => void }) {
   return (
     <li>
-      <QuietButton className="piece" onClick={onChoose}>
+      <QuietButton className="w-full justify-start text-left" onClick={onChoose}>
         {text}
       </QuietButton>
     </li>

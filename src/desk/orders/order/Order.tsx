@@ -65,6 +65,7 @@ export function Order({ shop, order }: OrderProps) {
 function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
   const [target, setTarget] = useState<MoveTarget>()
   const [outcome, setOutcome] = useState<CodOutcome>()
+  const toCollect = collectText(order)
   const close = (isChanged: boolean) => {
     setTarget(undefined)
     if (isChanged) void reloadOrder(shop.slug, String(order.number))
@@ -79,7 +80,7 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
         </span>
       </p>
       {order.cancelReason && <p className="alert mb-5">Cancelled: {order.cancelReason}</p>}
-      <ToCollect order={order} />
+      {toCollect && <p className="alert mb-5">{toCollect}</p>}
       {order.missing > 0 && (
         <p className="alert mb-5">
           <span>{formatRupees(order.missing)}</span> is missing: the items cost more than what was paid. The
@@ -106,37 +107,17 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
       </div>
       {target && <MoveDialog shop={shop} to={target} orders={[order]} onClose={close} />}
       {outcome && (
-        <CodDialog shop={shop} order={order} outcome={outcome} onClose={() => setOutcome(undefined)} />
+        <Confirm
+          title={codMoveTexts[outcome].button}
+          confirm={codMoveTexts[outcome].confirm}
+          danger={outcome === 'returned'}
+          onConfirm={() => recordCodOutcome(shop.slug, order.number, outcome)}
+          onClose={() => setOutcome(undefined)}
+        >
+          <p>{codMoveTexts[outcome].question(order.toCollect)}</p>
+        </Confirm>
       )}
     </>
-  )
-}
-
-function ToCollect({ order }: { order: ShopOrder }) {
-  const text = collectText(order)
-  return text === '' ? null : <p className="alert mb-5">{text}</p>
-}
-
-interface CodDialogProps {
-  shop: DeskShop
-  order: ShopOrder
-  outcome: CodOutcome
-  onClose: () => void
-}
-
-/** Asks before it records what became of a cash-on-delivery order, which cannot be taken back. */
-function CodDialog({ shop, order, outcome, onClose }: CodDialogProps) {
-  const { button, question, confirm } = codMoveTexts[outcome]
-  return (
-    <Confirm
-      title={button}
-      confirm={confirm}
-      danger={outcome === 'returned'}
-      onConfirm={() => recordCodOutcome(shop.slug, order.number, outcome)}
-      onClose={onClose}
-    >
-      <p>{question(order.toCollect)}</p>
-    </Confirm>
   )
 }
 

@@ -6,9 +6,9 @@ import { mayDo } from '../../../domain/desk/people/roles.ts'
 import { Field } from '../../../forms/Field.tsx'
 import type { FieldValues, FormFields } from '../../../forms/form.ts'
 import { QuietButton } from '../../kit/Buttons.tsx'
-import { useIsOpen } from '../../kit/Confirm.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Form } from '../../kit/Form.tsx'
+import { useIsOpen } from '../../kit/work.ts'
 import { createBuyerForm, leftOf, submitBuyer } from './invoices.ts'
 
 /** The GSTIN of a buyer who is a business; it can be added and changed where the order has tax. */

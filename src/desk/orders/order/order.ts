@@ -2,7 +2,7 @@ import type { CodOutcome } from '../../../contract/desk/order.ts'
 import { getShopOrder, recordCod, setOrderNote } from '../../../contract/desk/orders.ts'
 import { ResponseError } from '../../client/errors.ts'
 import { call } from '../../kit/call.ts'
-import { errorStatus, noticed, worded } from '../../kit/failure.ts'
+import { errorStatus, noticed } from '../../kit/failure.ts'
 import { createLoaded } from '../../kit/loaded.ts'
 import { ownKey, readStored, writeStored } from '../../kit/stored-here.ts'
 import { showNotice } from '../../shell/notice.ts'
@@ -16,13 +16,11 @@ const opened = createLoaded((shop: string, order: string) =>
 /** The order that was opened last. */
 export const { $state: $order, load: loadOrder, reload: reloadOrder } = opened
 
-/** Records what became of a cash-on-delivery order, and shows the order as it then is; throws a sentence for the person. */
-export function recordCodOutcome(shop: string, number: number, outcome: CodOutcome): Promise<void> {
+/** Records what became of a cash-on-delivery order, and shows the order as it then is; throws as `call` does. */
+export async function recordCodOutcome(shop: string, number: number, outcome: CodOutcome): Promise<void> {
   const params = { shop, order: String(number) }
-  return worded(async () => {
-    const order = await call(recordCod, { params, body: { outcome } })
-    if (opened.isOpen(shop, params.order)) opened.setNewer(order)
-  })
+  const order = await call(recordCod, { params, body: { outcome } })
+  if (opened.isOpen(shop, params.order)) opened.setNewer(order)
 }
 
 interface OrderAddress {

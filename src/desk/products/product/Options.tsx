@@ -96,7 +96,7 @@ function Option({ editor, option, usual, variants, onChange }: OptionProps) {
     return undefined
   }
   return (
-    <fieldset className="option">
+    <fieldset className="flex min-w-0 flex-col gap-3 border-0 p-0">
       <legend className="field-label">{usual}</legend>
       {values.length > 0 && (
         <ul className="mt-1 flex flex-wrap gap-2" aria-label={`Values of ${usual}`}>

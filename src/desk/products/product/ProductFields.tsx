@@ -54,7 +54,12 @@ export function ProductFields({ editor, shop, stock }: ProductFieldsProps) {
       </Section>
       <Declared editor={editor} />
       <Section title="In the shop">
-        <Visibility editor={editor} />
+        <Check editor={editor} name="published" label="Published: shoppers see it" />
+        <Check
+          editor={editor}
+          name="featured"
+          label="Featured: shown on the front page if it is in the first category"
+        />
       </Section>
     </>
   )
@@ -109,20 +114,6 @@ function Name({ editor, name, label, known }: NameProps) {
         onChange={text => changeAt(editor, [name], text || null)}
       />
     </div>
-  )
-}
-
-/** Whether shoppers see the product, and whether the front page shows it. */
-function Visibility({ editor }: { editor: EditedFields }) {
-  return (
-    <>
-      <Check editor={editor} name="published" label="Published: shoppers see it" />
-      <Check
-        editor={editor}
-        name="featured"
-        label="Featured: shown on the front page if it is in the first category"
-      />
-    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Quote } from '../../../contract/orders/quote.ts'
 import { quoteMessages } from '../../../domain/messages/orders/quote.ts'
 import { pinOf } from '../../../domain/orders/pin-fill.ts'
 import { deliveryPromise } from '../../../domain/pricing/delivery-promise.ts'
@@ -21,20 +20,14 @@ export function CartQuote({ place }: { place: ReactNode }) {
   return (
     <div ref={all} className="space-y-5">
       <PinForm />
-      <Terms quote={now.quote} />
+      <div role="status">
+        <ul className="space-y-2 text-sm text-muted">
+          {deliveryPromise(now.quote, Date.now()).map(sentence => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
       <QuotedSums quote={now.quote} updating={now.updating} />
-    </div>
-  )
-}
-
-function Terms({ quote }: { quote: Quote }) {
-  return (
-    <div role="status">
-      <ul className="space-y-2 text-sm text-muted">
-        {deliveryPromise(quote, Date.now()).map(sentence => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
     </div>
   )
 }

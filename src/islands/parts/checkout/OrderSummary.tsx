@@ -40,7 +40,16 @@ export function OrderSummary({ children }: { children: ReactNode }) {
       )}
       <ul className="space-y-4">
         {bill.lines.map(({ line, total }) => (
-          <SummaryLine key={lineKey(line)} line={line} total={total} />
+          <li key={lineKey(line)} data-line={lineKey(line)} tabIndex={-1} className="space-y-2">
+            <div className="flex justify-between gap-4 text-sm">
+              <span className="min-w-0 break-words">
+                <span>{`${line.name}\u00a0×\u00a0${line.quantity}`}</span>
+                <span className="block text-muted">{choicesText(line)}</span>
+              </span>
+              <span className="tabular-nums">{formatRupees(total)}</span>
+            </div>
+            <LineChanges line={line} />
+          </li>
         ))}
       </ul>
       <Price bill={bill} />
@@ -65,20 +74,5 @@ function Price({ bill }: { bill: Bill<CartLine> }) {
       <Sum name="Shipping" amount={SHIPPING_PRICE} />
       <Sum name="Total" amount={total} strong />
     </dl>
-  )
-}
-
-function SummaryLine({ line, total }: { line: CartLine; total: number }) {
-  return (
-    <li data-line={lineKey(line)} tabIndex={-1} className="space-y-2">
-      <div className="flex justify-between gap-4 text-sm">
-        <span className="min-w-0 break-words">
-          <span>{`${line.name}\u00a0×\u00a0${line.quantity}`}</span>
-          <span className="block text-muted">{choicesText(line)}</span>
-        </span>
-        <span className="tabular-nums">{formatRupees(total)}</span>
-      </div>
-      <LineChanges line={line} />
-    </li>
   )
 }

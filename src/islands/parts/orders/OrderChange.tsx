@@ -55,7 +55,7 @@ export function OrderChange({ order, onChanged }: OrderChangeProps) {
     <div ref={element} className="space-y-4 border-t border-line pt-4">
       {problem && kind && <Alert>{problem}</Alert>}
       {kind === 'cancel' && <CancelOrderForm order={order} onChanged={changed} onClose={close} />}
-      {kind === 'address' && <ChangeAddressForm id={id} onChanged={changed} onClose={close} />}
+      {kind === 'address' && <ChangeAddressForm order={order} onChanged={changed} onClose={close} />}
       {kind === 'loading' && <Loading label={orderChangeMessages.loading} />}
       {(!kind || kind === 'failed') && <Buttons order={order} onChanged={changed} />}
     </div>
@@ -92,16 +92,12 @@ function Buttons({ order, onChanged }: OrderChangeProps) {
   )
 }
 
-/** Changes the address and the phone of an order. */
-function ChangeAddressForm({
-  id,
-  onChanged,
-  onClose,
-}: {
-  id: string
-  onChanged: (order: OrderView) => void
+interface ChangeFormProps extends OrderChangeProps {
   onClose: () => void
-}) {
+}
+
+/** Changes the address and the phone of an order. */
+function ChangeAddressForm({ order: { id }, onChanged, onClose }: ChangeFormProps) {
   const busy = useStore(changedAddressForm.$busy)
   const lead = useRef<HTMLParagraphElement>(null)
   useEffect(() => lead.current?.focus(), [])
@@ -126,15 +122,7 @@ function ChangeAddressForm({
 }
 
 /** Asks why, then cancels the order. */
-function CancelOrderForm({
-  order,
-  onChanged,
-  onClose,
-}: {
-  order: OrderView
-  onChanged: (order: OrderView) => void
-  onClose: () => void
-}) {
+function CancelOrderForm({ order, onChanged, onClose }: ChangeFormProps) {
   const busy = useStore(cancelForm.$busy)
   const { reason } = useStore(cancelForm.$values)
   const id = order.id

@@ -10,9 +10,9 @@ import { ItemTable } from '../ItemTable.tsx'
 import { BoughtAgain, BuyAgain } from './BuyAgain.tsx'
 import { CreditNotes, InvoiceButton } from './InvoiceButton.tsx'
 import { OrderChanges } from './OrderChanges.tsx'
+import { OrderHead } from './OrderHead.tsx'
 import { OrderPrice } from './OrderPrice.tsx'
 import { ShippingDetails } from './ShippingDetails.tsx'
-import { StatusBadge } from './StatusBadge.tsx'
 
 const orderListMessages = {
   showMore: 'Show more orders',
@@ -75,15 +75,7 @@ function OrderCard({ order }: { order: OrderView }) {
   const id = order.id
   return (
     <li className="panel space-y-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h2 className="text-lg font-semibold text-ink" tabIndex={-1}>
-            Order #{id}
-          </h2>
-          <p className="text-sm text-muted">{order.date}</p>
-        </div>
-        <StatusBadge status={order.status} />
-      </div>
+      <OrderHead order={order} />
       <ItemTable items={order.items} />
       <ShippingDetails shipping={order.shipping} />
       <OrderPrice order={order} hidesTotal />
