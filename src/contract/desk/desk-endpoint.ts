@@ -51,7 +51,7 @@ export interface DeskEndpoint<
   answersFile?: true
   /** True where a call that is not GET changes nothing: all others count as saves of the person. */
   keepsNothing?: true
-  /** True where a call checks a large text: it takes its turn, as reads do, and a person has a few at once. */
+  /** True where a call checks a large text or prices an order: it takes its turn, as reads do, and a person has a few at once. */
   takesLong?: true
 }
 

@@ -25,6 +25,7 @@ export const quoteOrderLines = shopEndpoint({
   path: '/shops/{shop}/orders/{order}/lines-quote',
   access: 'money:edit',
   keepsNothing: true,
+  takesLong: true,
   params: shopAndOrder,
   body: z.object({ lines }),
   response: quote,

@@ -18,6 +18,7 @@ export const quotePhoneOrder = shopEndpoint({
   path: '/shops/{shop}/phone-orders/quote',
   access: 'money:edit',
   keepsNothing: true,
+  takesLong: true,
   body: z.extend(quoteRequest, {
     email: z.string().check(z.maxLength(MAX_EMAIL)),
     phone: z.string().check(z.maxLength(MAX_PHONE)),

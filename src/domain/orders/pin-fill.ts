@@ -7,9 +7,9 @@ export const pinFields: readonly PinField[] = ['city', 'state']
 /** What was filled in, by field; the shopper may have changed it since. */
 export type Filled = Partial<Record<PinField, string>>
 
-/** What people write as a PIN code, or the beginning of one, without spaces and punctuation and in Latin digits. */
+/** What people write as a PIN code, without spaces, punctuation and what nobody sees, and in Latin digits. */
 export function plainPin(typed: string): string {
-  return latinDigits(typed.replaceAll(/[\s().-]/g, ''))
+  return latinDigits(typed.replaceAll(/[\s\p{P}\p{Cf}]/gu, ''))
 }
 
 /** An Indian PIN code in six digits; empty text for anything else. */

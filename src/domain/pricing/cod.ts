@@ -1,7 +1,7 @@
 import type { AmountOrPercent, CodRules } from '../../contract/desk/rules.ts'
 import { pricingMessages as messages } from '../messages/orders/pricing.ts'
 import { toPaise } from '../money.ts'
-import { plainPin } from '../orders/pin-fill.ts'
+import { pinOf } from '../orders/pin-fill.ts'
 import { longestPrefix } from './delivery.ts'
 import { portion } from './spread.ts'
 
@@ -14,10 +14,15 @@ interface CodFacts {
   openOrders: number
 }
 
-/** Why an order cannot be paid at the door, as a sentence; empty where it can. An unknown PIN hinders nothing yet. */
+/**
+ * Why an order cannot be paid at the door, as a sentence; empty where it can. A missing PIN hinders nothing yet; text that is
+ * none could be one of those that are left out.
+ */
 export function codObstacle(rules: CodRules, { worth, postalCode, lines, openOrders }: CodFacts): string {
   const { least = 0, most = Number.POSITIVE_INFINITY, pinsLeftOut, productsLeftOut } = rules
-  if (longestPrefix(plainPin(postalCode), pinsLeftOut) > 0) return messages.codNotHere
+  const pin = pinOf(postalCode)
+  const isUnreadable = pin === '' && postalCode.trim() !== '' && Boolean(pinsLeftOut?.length)
+  if (isUnreadable || longestPrefix(pin, pinsLeftOut) > 0) return messages.codNotHere
   const leftOut = lines.find(({ productId }) => productsLeftOut?.includes(productId))
   if (leftOut) return messages.codNotFor(leftOut.title)
   if (worth < toPaise(least)) return messages.codLeast(toPaise(least))

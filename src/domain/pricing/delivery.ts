@@ -1,7 +1,7 @@
 import type { DeliveryRate, DeliveryRules, DeliveryZone } from '../../contract/desk/rules.ts'
 import { pricingMessages as messages } from '../messages/orders/pricing.ts'
 import { toPaise } from '../money.ts'
-import { plainPin } from '../orders/pin-fill.ts'
+import { pinOf } from '../orders/pin-fill.ts'
 import type { PriceProblem } from './priced-order.ts'
 import { stateNamed } from './states.ts'
 
@@ -10,6 +10,8 @@ export interface Destination {
   /** As it is written in the address. */
   state: string
   postalCode: string
+  /** Those in which the PIN code lies, the likeliest first; none where it is not known. */
+  statesOfPin?: readonly string[]
 }
 
 /** A rate that an order can choose; `price` is paise. */
@@ -36,19 +38,26 @@ export function longestPrefix(pin: string, prefixes: readonly string[] | undefin
 
 /** Whether the zone can be named already: by a PIN prefix, or because no zone asks for what is not known. */
 function isZoneKnown({ zones }: DeliveryRules, { postalCode, state }: Destination): boolean {
-  const pin = plainPin(postalCode)
+  const pin = pinOf(postalCode)
   if (zones.some(({ pins }) => longestPrefix(pin, pins) > 0)) return true
   const isPinKnown = pin !== '' || !zones.some(({ pins }) => pins?.length)
   return isPinKnown && (state !== '' || !zones.some(({ states }) => states?.length))
 }
 
-/** The zone of an address: that of the longest PIN prefix, else of the state, else the first without either. */
-function zoneOf({ zones }: DeliveryRules, { state, postalCode }: Destination): DeliveryZone | undefined {
-  const pin = plainPin(postalCode)
+/**
+ * The zone of an address: that of the longest PIN prefix, else of the state, else the first without either. A parcel goes by
+ * its PIN code, whatever state is typed.
+ */
+function zoneOf(
+  { zones }: DeliveryRules,
+  { state, postalCode, statesOfPin = [] }: Destination,
+): DeliveryZone | undefined {
+  const pin = pinOf(postalCode)
   const lengths = zones.map(({ pins }) => longestPrefix(pin, pins))
   const longest = Math.max(0, ...lengths)
   if (longest > 0) return zones[lengths.indexOf(longest)]
-  const named = stateNamed(state)
+  const possible = statesOfPin.length > 0 ? statesOfPin.map(stateNamed) : [stateNamed(state)]
+  const named = possible.find(one => one === stateNamed(state)) ?? possible[0]
   const ofState = zones.find(({ states }) => states?.some(one => stateNamed(one) === named))
   return ofState ?? zones.find(({ pins, states }) => !pins?.length && !states?.length)
 }
@@ -102,10 +111,8 @@ interface DeliveryPlace {
 export function placeOf(rules: DeliveryRules | undefined, destination: Destination): DeliveryPlace {
   if (!rules) return {}
   if (!isZoneKnown(rules, destination)) {
-    const isPinKnown = destination.postalCode !== ''
-    return {
-      problem: { code: 'pin-needed', message: isPinKnown ? messages.stateNeeded : messages.pinNeeded },
-    }
+    const message = pinOf(destination.postalCode) === '' ? messages.pinNeeded : messages.stateNeeded
+    return { problem: { code: 'pin-needed', message } }
   }
   const zone = zoneOf(rules, destination)
   if (zone && !zone.notHere) return { zone }

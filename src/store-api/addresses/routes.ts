@@ -1,10 +1,10 @@
 import * as calls from '../../contract/orders/address-book.ts'
 import { getPostalCode } from '../../contract/postal-code.ts'
+import { findPostalCode } from '../orders/pricing/postal-codes.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { readAddressBook, removeAddress, saveAddress } from './address-book.ts'
-import { findPostalCode } from './postal-codes.ts'
 
 export function addressRoutes(app: App): void {
   bindEndpoint(app, getPostalCode, async ({ c, params }) => {

@@ -25,7 +25,7 @@ import { getOwnPdf, sendPdf } from './invoices/invoices.ts'
 import { createOrderQueue, createShopperQueue } from './order-queue.ts'
 import { placeOrder } from './place-order.ts'
 import { confirmOrder } from './pricing/confirm-order.ts'
-import { quoteOrder, type StatesOfPin } from './pricing/quote-order.ts'
+import { quoteOrder } from './pricing/quote-order.ts'
 import { quoteResponse } from './pricing/quote-response.ts'
 
 const LONGEST_KEY = 200
@@ -33,8 +33,7 @@ const LONGEST_KEY = 200
 /** Quotes that are worked on and that wait, by shop. Those of one client wait for each other before that. */
 const QUOTES = { concurrency: 8, concurrencyPerOwner: 4, maxWaiting: 1_024, maxWaitingPerOwner: 128 }
 
-/** `statesOfPin` is for quotes with a PIN code alone. */
-export function orderRoutes(app: App, db: Db, statesOfPin: StatesOfPin): void {
+export function orderRoutes(app: App, db: Db): void {
   const lists = createShopperQueue(waitingOrderLists)
   bindEndpoint(app, listOrdersCall, call =>
     lists(call, async () => {
@@ -79,7 +78,7 @@ export function orderRoutes(app: App, db: Db, statesOfPin: StatesOfPin): void {
   const quotesOfShop = new FairQueue(QUOTES)
   bindEndpoint(app, quoteOrderCall, async ({ c, store, body, context }) => {
     const { client, signal } = context.actor
-    const job = async () => ({ quoted: await quoteOrder(context, body, statesOfPin) })
+    const job = async () => ({ quoted: await quoteOrder(context, body) })
     return quotesOfClient({ c, store, shopper: { id: client } }, async () => {
       const done = await quotesOfShop.tryRun(`${store.id}`, job, signal)
       if (!done) throw new ServiceError('limit-reached', { limit: waitingQuotes.name, seconds: 1 })

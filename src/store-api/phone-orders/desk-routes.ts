@@ -1,6 +1,6 @@
 import * as calls from '../../contract/desk/phone-orders.ts'
-import { findPostalCode, statesOfPin } from '../addresses/postal-codes.ts'
 import { shopOrigin } from '../orders/mails/order-mail-parts.ts'
+import { findPostalCode } from '../orders/pricing/postal-codes.ts'
 import { quoteFor } from '../orders/pricing/quote-order.ts'
 import { quoteResponse } from '../orders/pricing/quote-response.ts'
 import type { App } from '../platform/http/app-env.ts'
@@ -14,7 +14,7 @@ export function phoneOrderRoutes(app: App): void {
   bindDeskEndpoint(app, calls.quotePhoneOrder, async ({ shop, body }) => {
     const { email, phone, ...request } = body
     const buyer = { userId: undefined, email: email.trim().toLowerCase(), phone }
-    return quoteResponse(await quoteFor(shop, { request, buyer, statesOfPin }))
+    return quoteResponse(await quoteFor(shop, { request, buyer }))
   })
 
   bindDeskEndpoint(app, calls.placePhoneOrder, async ({ c, shop, body }) => {

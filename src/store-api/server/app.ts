@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { API_BASE } from '../../contract/endpoint.ts'
 import { accountRoutes } from '../accounts/routes.ts'
-import { statesOfPin } from '../addresses/postal-codes.ts'
 import { addressRoutes } from '../addresses/routes.ts'
 import { productRoutes } from '../catalogue/routes.ts'
 import { healthRoutes } from '../installation/routes.ts'
@@ -55,7 +54,7 @@ export function createApp(deps: Deps): App {
   productRoutes(app, read)
   accountRoutes(app)
   addressRoutes(app)
-  orderRoutes(app, deps.db, statesOfPin)
+  orderRoutes(app, deps.db)
   paymentRoutes(app)
   mediaRoutes(app)
   let description: object | undefined

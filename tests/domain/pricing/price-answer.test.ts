@@ -35,6 +35,18 @@ describe('cash on delivery', () => {
       { destination: { state: 'Kerala', postalCode: '682 001' } },
       'Cash on delivery is not offered at this PIN code.',
     ],
+    [
+      'to what is no PIN code where some are left out',
+      { pinsLeftOut: ['682'] },
+      { destination: { state: 'Kerala', postalCode: 'PIN 682001' } },
+      'Cash on delivery is not offered at this PIN code.',
+    ],
+    [
+      'without a PIN code',
+      { pinsLeftOut: ['682'] },
+      { destination: { state: 'Kerala', postalCode: ' ' } },
+      '',
+    ],
     ['of another product', { productsLeftOut: ['jug'] }, {}, ''],
     ['of a product left out', { productsLeftOut: ['bell'] }, {}, 'Cash on delivery is not offered for BELL.'],
   ])('%s', (_, cod, more, reason) => {
@@ -158,6 +170,7 @@ describe('delivery', () => {
   // biome-ignore format: a table
   test.each<[string, ruleTypes.Rules, OrderToPrice['destination'], string, string]>([
     ['without a PIN code', ruled({ pins: ['6'] }, {}), { state: 'Goa', postalCode: '' }, 'pin-needed', 'Enter your PIN code to see delivery and its price.'],
+    ['to what is no PIN code', ruled({}, { pins: ['744'], notHere: true }), { state: 'Goa', postalCode: '0744101' }, 'pin-needed', 'Enter your PIN code to see delivery and its price.'],
     ['without a state', ruled(kerala, {}), { state: '', postalCode: '682001' }, 'pin-needed', 'Enter your state to see delivery and its price.'],
     ['to nowhere', ruled(kerala), { state: 'Goa', postalCode: '403001' }, 'not-delivered', 'We do not deliver to this address.'],
     ['left out', ruled({}, { pins: ['4'], notHere: true }), { state: 'Goa', postalCode: '403001' }, 'not-delivered', 'We do not deliver to this address.'],

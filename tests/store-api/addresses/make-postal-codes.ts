@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { INDIAN_STATES } from '../../../src/domain/indian-states.ts'
-import { findPostalCode } from '../../../src/store-api/addresses/postal-codes.ts'
+import { findPostalCode } from '../../../src/store-api/orders/pricing/postal-codes.ts'
 import { cityOf, correctedStates, stateName } from './postal-code-corrections.ts'
 
 // Makes the table of PIN codes from two published copies of the All India Pincode Directory (data.gov.in), and prints
@@ -27,7 +27,7 @@ const SOURCES = {
       'sha512-mgKxhhBcUZVBMRjtUSfr1IS3Nzh/WFTL0eK1QoEHZ6oyYrw1hOoTPDIa51BbzgaROlO3dtOXV+b2HlmTj+6Aqg==',
   },
 }
-const TABLE = new URL('../../../src/store-api/addresses/postal-codes.txt', import.meta.url)
+const TABLE = new URL('../../../src/store-api/orders/pricing/postal-codes.txt', import.meta.url)
 
 const HEADER = `# PIN codes of India: state|city|PINs, then the PINs that lie in several states, the likeliest first.
 # '560:1-3,5' stands for 560001, 560002, 560003, 560005. Made by 'npm run postal-codes'; do not edit.

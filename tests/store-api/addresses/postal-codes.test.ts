@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { INDIAN_STATES } from '../../../src/domain/indian-states.ts'
-import { findPostalCode } from '../../../src/store-api/addresses/postal-codes.ts'
+import { findPostalCode } from '../../../src/store-api/orders/pricing/postal-codes.ts'
 import { openApi } from '../support/open-api.ts'
 
 /** Head post offices by what is generally known of them, not by the table's source. */

@@ -2,6 +2,7 @@ import type { Rules } from '../../../contract/desk/rules.ts'
 import type { OrderChoices } from '../../../contract/orders/new-order.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 import { categoryFilter } from '../../../domain/listing/listing.ts'
+import { plainPin } from '../../../domain/orders/pin-fill.ts'
 import type { Destination } from '../../../domain/pricing/delivery.ts'
 import type { LineToPrice } from '../../../domain/pricing/order-to-price.ts'
 import { type PriceAnswer, priceOrder } from '../../../domain/pricing/price-order.ts'
@@ -10,6 +11,7 @@ import type { ServiceContext } from '../../platform/services/service-context.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import type { PricedLine } from '../order-line.db.ts'
 import type { Pricing } from '../price-lines.ts'
+import { statesOfPin } from './postal-codes.ts'
 import { type BuyerIdentity, hasOrdered, openCodOrders, usesOf } from './shopper-orders.db.ts'
 import { countUses } from './uses.db.ts'
 
@@ -35,7 +37,7 @@ export async function priceCart(
   const isHistoryAsked = discounts.some(({ firstOrder }) => firstOrder)
   return priceOrder(rules, {
     lines: lines.map(line => lineToPrice(line, products)),
-    destination,
+    destination: { ...destination, statesOfPin: statesOfPin(plainPin(destination.postalCode)) },
     chosen: { code, delivery, payment, gstin },
     isFirstOrder: !(isHistoryAsked && (await hasOrdered(db, storeId, buyer))),
     uses: await readUses(db, storeId, rules, buyer),

@@ -16,12 +16,10 @@ import {
   priceOpenLine,
   readPricing,
 } from '../price-lines.ts'
+import { statesOfPin } from './postal-codes.ts'
 import { priceCart } from './price-cart.ts'
 import { readRules } from './rules.db.ts'
 import type { BuyerIdentity } from './shopper-orders.db.ts'
-
-/** The states of a PIN code, the likeliest first; none for one that is not known. */
-export type StatesOfPin = (pin: string) => readonly string[]
 
 /** What an order would cost, and why lines of it cannot be ordered; only those that lack a choice are in the price. */
 export interface QuotedOrder {
@@ -33,16 +31,12 @@ export interface QuotedOrder {
  * Prices an order that is not placed; changes nothing but the count of codes that do not exist. Throws `order-empty`,
  * `order-lines-too-many`, `order-line-too-large`, `order-lines-disagree` and, for many wrong codes, `limit-reached`.
  */
-export async function quoteOrder(
-  context: CustomerContext,
-  request: QuoteRequest,
-  statesOfPin: StatesOfPin,
-): Promise<QuotedOrder> {
+export async function quoteOrder(context: CustomerContext, request: QuoteRequest): Promise<QuotedOrder> {
   const { actor } = context
   if (request.code) await checkHits(context, ofNetworks('wrongDiscountCodes', actor))
   const { shopper } = actor
   const buyer = { userId: shopper?.id, email: shopper?.email ?? '', phone: '' }
-  const quoted = await quoteFor(context, { request, buyer, statesOfPin })
+  const quoted = await quoteFor(context, { request, buyer })
   if (isCodeUnknown(quoted.answer)) await countHits(context, ofNetworks('wrongDiscountCodes', actor))
   return quoted
 }
@@ -54,7 +48,7 @@ export function isCodeUnknown({ problems }: PriceAnswer): boolean {
 /** The same for anybody, without counting; throws the same errors but for `limit-reached`. */
 export async function quoteFor(
   context: Pick<ServiceContext, 'db' | 'storeId' | 'now'>,
-  { request, buyer, statesOfPin }: { request: QuoteRequest; buyer: BuyerIdentity; statesOfPin: StatesOfPin },
+  { request, buyer }: { request: QuoteRequest; buyer: BuyerIdentity },
 ): Promise<QuotedOrder> {
   const { db, storeId } = context
   const wanted = parseOrderLines(request)
@@ -63,7 +57,7 @@ export async function quoteFor(
   const rules = (await readRules(db, storeId)) ?? {}
   const cart = { lines, products: pricing.products, buyer, chosen: choicesOf(request) }
   const priceAt = (destination: Destination) => priceCart(db, context, rules, { ...cart, destination })
-  const [likeliest, ...others] = destinationsOf(request, statesOfPin)
+  const [likeliest, ...others] = destinationsOf(request)
   const answer = await priceAt(likeliest)
   if (!isOutOfReach(answer)) return { answer, refusals }
   for (const destination of others) {
@@ -79,10 +73,7 @@ function isOutOfReach({ problems }: PriceAnswer): boolean {
 }
 
 /** Where the order goes, as far as it is known: a PIN code alone gives its states, the likeliest first. */
-function destinationsOf(
-  { postalCode: pin, shippingAddress }: QuoteRequest,
-  statesOfPin: StatesOfPin,
-): [Destination, ...Destination[]] {
+function destinationsOf({ postalCode: pin, shippingAddress }: QuoteRequest): [Destination, ...Destination[]] {
   const postalCode = (pin ?? shippingAddress?.postalCode ?? '').trim()
   const typed = shippingAddress?.state?.trim()
   const [state = '', ...others] = typed ? [typed] : statesOfPin(plainPin(postalCode))

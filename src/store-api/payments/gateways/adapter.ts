@@ -33,7 +33,7 @@ export interface PaymentAdapter extends StartingAdapter {
   /** Checks a message that claims to come from a gateway, applies what it proves, and returns the response to it. */
   confirm: (context: PaymentContext, callback: { rawBody: string; headers: Headers }) => Promise<Response>
   /** Asks the gateway for the result of an attempt and applies it; never throws. */
-  reconcile?: (context: PaymentContext, reference: string) => Promise<void>
+  reconcile?: (context: PaymentContext, reference: string) => Promise<unknown>
   pages?: readonly PaymentPage[]
   /** Tries valid settings without moving money; never throws. */
   check: (settings: PaymentSettings) => Promise<SettingsCheck>

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
+import type { StoredAttempt } from '../../orders/payments/payment-attempt.db.ts'
 import { countHits, limits } from '../../platform/services/limits.ts'
-import { findAttempt, newReference } from '../attempt.ts'
+import { findAttempt, type GatewayResult, newReference } from '../attempt.ts'
 import type { PaymentSettings, SettingsOf } from '../desk/payment-settings.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { keepAttemptOpen } from '../reconcile-pending.ts'
@@ -47,10 +48,8 @@ export async function payuReturn(context: PayuContext, rawBody: string): Promise
     logRefusal(context, 'a return for no payment of this shop was refused')
     return refused(context)
   }
-  if (result === 'pending') {
-    await countHits(context, [[limits.questionsOfPayment, attempt.reference]])
-    await reconcile(context, attempt.reference)
-  } else await applyMessage(context, result, hashIn(fields))
+  if (!(await isToldByPayu(context, attempt, result)) && result !== 'pending')
+    await applyMessage(context, result, hashIn(fields))
   return redirectToShop(context, attempt.reference)
 }
 
@@ -62,22 +61,42 @@ export async function payuCallback(context: PayuContext, rawBody: string): Promi
     logRefusal(context, 'a callback without a valid hash was refused')
     return Response.json({ error: 'The hash of this callback is not right.' }, { status: 401 })
   }
-  return result === 'pending'
-    ? Response.json({ received: true })
-    : callbackResponse(await applyMessage(context, result, hashIn(fields)))
+  if (result === 'pending') return Response.json({ received: true })
+  const attempt = await findAttempt(context, result.reference)
+  if (attempt && (await isToldByPayu(context, attempt, result))) return Response.json({ received: true })
+  return callbackResponse(await applyMessage(context, result, hashIn(fields)))
 }
 
-/** Asks PayU what became of an attempt; where it does not answer, the attempt waits at most to be asked about again. */
-export async function reconcile(context: PayuContext, reference: string): Promise<void> {
+/**
+ * Whether PayU itself says what became of an attempt, which then counts. It is asked where a message is not final, and where
+ * one says that money came: the hash does not cover whether that is only reserved, and anybody may send the message.
+ */
+async function isToldByPayu(
+  context: PayuContext,
+  { reference, state }: StoredAttempt,
+  result: GatewayResult | 'pending',
+): Promise<boolean> {
+  if (result !== 'pending' && (result.outcome !== 'paid' || state === 'paid')) return false
+  await countHits(context, [[limits.questionsOfPayment, reference]])
+  return (await reconcile(context, reference)) === 'known'
+}
+
+/**
+ * Asks PayU what became of an attempt, and returns whether it knows; where it does not answer, the attempt waits at most to be
+ * asked about again.
+ */
+export async function reconcile(context: PayuContext, reference: string): Promise<'known' | 'unknown'> {
   try {
     const result = await verifyWithPayu(context.settings, reference)
+    if (result === 'unknown') return result
     if (result === 'pending') await keepAttemptOpen(context, reference, 'pending')
-    else if (result !== 'unknown')
-      await applyMessage(context, result, `verify_payment ${JSON.stringify(result)}`)
+    else await applyMessage(context, result, `verify_payment ${JSON.stringify(result)}`)
+    return 'known'
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown'
     context.log.warn({ store: context.storeId, reference, reason }, 'verify_payment gave no answer')
     await keepAttemptOpen(context, reference, 'no-answer')
+    return 'unknown'
   }
 }
 

@@ -112,6 +112,19 @@ describe.each(enginesByDay)('a quote on %s', engine => {
     const api = await openRuledApi(engine, { delivery: { zones }, tax: someRules.tax })
     const { chosen, taxes } = await quoted(api, { postalCode: '682 001' })
     expect([chosen.delivery, taxes.map(({ label }) => label)]).toEqual(['near', ['IGST']])
+    // A parcel goes by its PIN code, whatever state is typed; by the state where nobody knows the PIN.
+    for (const [postalCode, delivery] of [
+      ['411 001', 'far'],
+      ['682001', 'near'],
+      ['999999', 'near'],
+    ] as const) {
+      const shippingAddress = { ...address, state: 'Kerala', postalCode }
+      expect((await quoted(api, { shippingAddress })).chosen.delivery).toBe(delivery)
+    }
+    expect(
+      (await quoted(api, { shippingAddress: { ...address, state: 'Goa', postalCode: '682001' } })).chosen
+        .delivery,
+    ).toBe('near')
   })
 
   test('of a PIN code in several states is for the likeliest that the shop delivers to', async () => {

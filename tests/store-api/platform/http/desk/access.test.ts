@@ -8,7 +8,16 @@ import { enginesByDay, openApi, type TestApi } from '../../../support/open-api.t
 import { declaredEndpoints } from '../../../support/openapi.ts'
 
 const endpoints = z
-  .array(z.object({ name: z.string(), method: z.string(), path: z.string(), access: z.string() }))
+  .array(
+    z.object({
+      name: z.string(),
+      method: z.string(),
+      path: z.string(),
+      access: z.string(),
+      keepsNothing: z.optional(z.literal(true)),
+      takesLong: z.optional(z.literal(true)),
+    }),
+  )
   .parse(await declaredEndpoints('contract/desk'))
 
 /** Written out once more, so that a wrong line in the table of roles fails. */
@@ -35,6 +44,11 @@ const refusals = listed(
   'signed-out shop-not-served not-allowed second-factor-required step-up-required origin-refused',
 )
 const refusal = z.object({ code: z.enum(refusals) })
+
+test('what changes nothing is asked in turn, as lists are, or has a limit of its own', () => {
+  const unbounded = endpoints.filter(({ keepsNothing, takesLong }) => keepsNothing && !takesLong)
+  expect(unbounded.map(({ name }) => name)).toEqual(['testShopPaymentSettings'])
+})
 
 type Caller = Role | 'signed-out'
 const callers: readonly Caller[] = ['signed-out', ...roles]

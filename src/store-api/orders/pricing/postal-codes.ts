@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { PostalCode } from '../../contract/postal-code.ts'
-import { pinOf } from '../../domain/orders/pin-fill.ts'
+import type { PostalCode } from '../../../contract/postal-code.ts'
+import { pinOf } from '../../../domain/orders/pin-fill.ts'
 
 interface Place {
   state: string
