@@ -40,12 +40,13 @@ export function toMailMessage(
   }
 }
 
-/** Text for one header line, without line breaks and other control characters. */
+/** Text for one header line, without line breaks and other control characters, and without half a letter at its end. */
 function headerText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
     .slice(0, 200)
+    .replace(/\p{Cs}$/u, '')
 }
 
 /** Mail address of a shop without its own. */

@@ -167,6 +167,11 @@ describe('a header', () => {
     expect(mail.subject).not.toMatch(/[\r\n]/)
   })
 
+  test('ends before an emoji that would be cut in half', () => {
+    const long = { ...sender, shop: `${'H'.repeat(199)}📚` }
+    expect(toMailMessage('m4', orderConfirmation(order, long), long).from.name).toBe('H'.repeat(199))
+  })
+
   const emails = ['a@b.in\r\nBcc: c@d.in', 'a@b.in, c@d.in', 'A <a@b.in>', 'a@b.in(c@d.in)', '', 'nobody']
   test.each(emails)('takes no address like %j', email => {
     expect(() => toMailMessage('m5', orderConfirmation({ ...order, email }, sender), sender)).toThrow(
