@@ -36,7 +36,11 @@ export function toMailMessage(
     html: mailHtml(mail, sender),
     // In ASCII, as the mailer writes the domains of the other headers.
     messageId: `<${id}@${domainToASCII(from.slice(from.lastIndexOf('@') + 1)) || 'localhost'}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(mail.unsubscribe && { 'List-Unsubscribe': `<${mail.unsubscribe}>` }),
+    },
   }
 }
 
