@@ -146,7 +146,7 @@ function PeopleTable({ shop, people, mayEdit }: PeopleTableProps) {
         keyOf={({ id }) => id}
         columns={[
           { title: 'Person', cell: person => <PersonName person={person} /> },
-          { title: 'Role', cell: ({ role }) => roleTexts[role].name },
+          { title: 'Role', className: 'wide-only', cell: ({ role }) => roleTexts[role].name },
           { title: 'Second step', className: 'wide-only', cell: one => (one.hasSecondFactor ? 'Yes' : 'No') },
           {
             title: 'Last active',
@@ -182,13 +182,14 @@ function PeopleTable({ shop, people, mayEdit }: PeopleTableProps) {
   )
 }
 
-function PersonName({ person: { name, email, isSelf } }: { person: Colleague }) {
+function PersonName({ person: { name, email, role, isSelf } }: { person: Colleague }) {
   return (
     <>
       <span className="block">
         {name || email} {isSelf && <span className="badge badge-accent">You</span>}
       </span>
       <span className="cell-note">{email}</span>
+      <span className="cell-note sm:hidden">{roleTexts[role].name}</span>
     </>
   )
 }
