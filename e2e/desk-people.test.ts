@@ -55,6 +55,9 @@ test('a keeper joins, and removes a marketer at once @desktop', async ({ page, b
   await page.keyboard.press('Enter')
   await expect(page.getByText('new@example.com was invited')).toBeVisible()
   await expectFine(page, 'people')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const email = await page.locator('th .cell-note').first().boundingBox()
+  expect(email?.height, 'an e-mail address on a phone is not broken').toBeLessThan(30)
 })
 
 test('a sign-out counts in all tabs and leaves others no work @desktop', async ({

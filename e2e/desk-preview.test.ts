@@ -80,6 +80,8 @@ test('a marketer sees unsaved words in 0.7 s, shoppers none @desktop @long', asy
         .evaluate(() => innerWidth)
       expect(inner).toBe(Number(width.split(' ')[1]))
     }).toPass()
+    const middles = await previewRegion(page).locator('.preview-room').evaluate(middlesOfPreview)
+    expect(middles[0], 'the page stands in the middle').toBeCloseTo(middles[1] ?? 0, 0)
   }
   await expectNoSidewaysScrolling(page, 'preview beside the form')
   await previewRegion(page).getByLabel('Page').selectOption('All products')
@@ -123,3 +125,9 @@ test('on a phone a button opens the preview, which names what keeps it', async (
   await dialog.getByRole('button', { name: 'Close' }).click()
   await contact.getByRole('button', { name: 'Discard changes' }).click()
 })
+
+/** The middles of the room of a preview and of the page in it, in pixels from the left. */
+function middlesOfPreview(room: Element): number[] {
+  const boxes = [room, ...room.querySelectorAll('.preview-page')].map(one => one.getBoundingClientRect())
+  return boxes.map(({ left, width }) => left + width / 2)
+}

@@ -4,6 +4,7 @@ import { invoicedOrder } from './fixtures/invoiced-order.ts'
 import { newShopper, rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
+import { textTrouble } from './fixtures/text-trouble.ts'
 
 test('a shopper saves an invoice, and reads why where it fails @night', async ({ page, trouble }) => {
   const shopper = await newShopper('vastra')
@@ -46,6 +47,11 @@ test('an invoice is printed, credited in part and in the month’s file @night',
   await dialog.getByRole('button', { name: 'Issue it' }).click()
   await expect(page.getByText('The credit note for ₹260 is issued.')).toBeVisible()
   await expect(invoices.getByRole('listitem')).toHaveCount(2)
+  const phone = await context.newCDPSession(page)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await phone.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await expect.poll(() => page.evaluate(textTrouble)).toEqual([])
+  await phone.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
 
   const saved = page.waitForEvent('download')
   await invoices.getByRole('button', { name: /^PDF of CINV\// }).click()

@@ -27,6 +27,8 @@ export function drawToasts() {
 }
 
 function draw(toast: Toast) {
+  // Of an earlier press, whose script did not load; beside a form on a phone it would hide this one.
+  document.querySelector('p.toast')?.remove()
   const item = document.createElement('div')
   item.className = toast.destructive ? 'toast toast-destructive' : 'toast'
   const text = document.createElement('div')

@@ -147,16 +147,17 @@ function PeopleTable({ shop, people, mayEdit }: PeopleTableProps) {
         columns={[
           {
             title: 'Person',
-            cell: ({ name, email, isSelf }) => (
+            cell: ({ name, email, role, isSelf }) => (
               <>
                 <span className="block">
                   {name || email} {isSelf && <span className="badge badge-accent">You</span>}
                 </span>
                 <span className="cell-note">{email}</span>
+                <span className="cell-note sm:hidden">{roleTexts[role].name}</span>
               </>
             ),
           },
-          { title: 'Role', cell: ({ role }) => roleTexts[role].name },
+          { title: 'Role', className: 'wide-only', cell: ({ role }) => roleTexts[role].name },
           { title: 'Second step', className: 'wide-only', cell: one => (one.hasSecondFactor ? 'Yes' : 'No') },
           {
             title: 'Last active',

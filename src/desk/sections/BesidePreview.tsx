@@ -136,7 +136,8 @@ function PreviewFrame({ url, width, title }: PreviewFrameProps) {
   const size = useSize(room)
   const [shown, setShown] = useState('')
   const scale = size.width > 0 ? Math.min(1, size.width / width) : 1
-  const style: CSSProperties = { width, height: size.height / scale, transform: `scale(${scale})` }
+  const left = (size.width - width * scale) / 2
+  const style: CSSProperties = { left, width, height: size.height / scale, transform: `scale(${scale})` }
   const urls = [...new Set([shown, url])].filter(Boolean)
   return (
     <div className="preview-room" ref={room} aria-busy={shown !== url}>

@@ -125,14 +125,17 @@ async function pay(
   if (isAsked) await prepayIfUnconfirmed(tx, orderId)
   await setAttemptResult(tx, reference, { state: 'paid', gatewayReference, isRefundDue: !isAsked, now })
   // It may be less than the order costs by now, or more.
-  const { due } = isAsked ? await balanceOrder(tx, context, orderId) : { due: 0 }
+  const { due, owed: owedPaise } = isAsked ? await balanceOrder(tx, context, orderId) : { due: 0, owed: 0 }
   await refreshPayment(tx, [orderId])
   await addEvent(tx, context, orderId, isAsked ? 'paid' : 'refund-due', paid)
   if (isAsked && due === 0) await issueInvoice(tx, context, { orderId, on: 'paid' })
   await recordNumbers(tx, context, attempt, result, known)
   const subject = `${await orderNumberOf(tx, orderId)}`
-  const kind = isAsked ? 'order.paid' : 'order.paid-late'
-  await recordEvent(tx, context, { kind, subject, mail: { orderId, reference, origin } })
+  const mail = { orderId, reference, origin }
+  const event = isAsked
+    ? ({ kind: 'order.paid', mail: { ...mail, owedPaise } } as const)
+    : ({ kind: 'order.paid-late', mail } as const)
+  await recordEvent(tx, context, { ...event, subject })
   return isAsked ? 'paid' : 'refund-due'
 }
 

@@ -156,7 +156,9 @@ function handleFailure(error: unknown, attempt: number): void {
   const isMissing = failure.kind === 'refused' && [404, 405, 501].includes(failure.status)
   const isFinal = isMissing || isRefusal(failure)
   const now = $quoteState.get()
-  if (isFinal || now.state !== 'ready') setQuoteState({ state: isMissing ? 'missing' : 'failed' })
+  // After the first failure its place stays: mostly the next try brings it, and what stands below would jump twice.
+  if (isFinal || (now.state !== 'ready' && attempt > 0))
+    setQuoteState({ state: isMissing ? 'missing' : 'failed' })
   if (isFinal) return
   const wait = RETRIES[attempt]
   if (wait !== undefined) askSoon(wait, attempt + 1)

@@ -76,18 +76,28 @@ describe('an invoice', () => {
   })
 
   test.each([
-    ['goods without tax', [book], { rules: tax }, 'Bill of Supply', ''],
-    ['goods with and without tax', [shirt, book], { rules: tax }, 'Invoice-cum-Bill of Supply', ''],
-    ['both for a business', [shirt, book], { rules: tax, gstin: '29ABCDE1234F1Z5' }, 'Tax Invoice', ''],
+    ['goods without tax', [book], { rules: tax }, 'Bill of Supply', '', 'Bill no.'],
+    ['both', [shirt, book], { rules: tax }, 'Invoice-cum-Bill of Supply', '', 'Invoice no.'],
+    [
+      'both for a business',
+      [shirt, book],
+      { rules: tax, gstin: '29ABCDE1234F1Z5' },
+      'Tax Invoice',
+      '',
+      'Invoice no.',
+    ],
     [
       'a composition dealer',
       [shirt],
       { rules: { ...tax, composition: true } },
       'Bill of Supply',
       'Composition taxable person, not eligible to collect tax on supplies',
+      'Bill no.',
     ],
-  ])('of %s has its title', (_, lines, options, title, subtitle) => {
-    expect(sheetOf(lines, options)).toMatchObject({ title, subtitle })
+  ])('of %s has its title, and its number the same name', (_, lines, options, title, subtitle, label) => {
+    const sheet = sheetOf(lines, options)
+    expect(sheet).toMatchObject({ title, subtitle })
+    expect(sheet.facts[0]?.label).toBe(label)
   })
 
   test('of a shop without a GSTIN shows no tax', () => {

@@ -85,16 +85,8 @@ function faultsOfShown(answer: PriceAnswer, rules: Rules): string[] {
 /** Whether what the mail about an order shows is its total. */
 function mailHolds({ lines, adjustments, taxes, total, payment, payNow }: PricedOrder): boolean {
   const ordered = lines.map(line => ({ ...line, pricePaise: line.price }))
-  const prices = {
-    adjustments,
-    taxes,
-    total,
-    paymentMethod: payment,
-    payNow,
-    codState: '' as const,
-    status: 0,
-  }
-  const order = { id: '1', email: 'asha@mail.example', shipping: [], lines: ordered, prices }
+  const prices = { adjustments, taxes, total, paymentMethod: payment, payNow, codState: '' as const }
+  const order = { id: '1', email: 'asha@mail.example', status: 0, shipping: [], lines: ordered, prices }
   const { parts } = orderConfirmation(order, sender)
   const table = parts.find(part => 'lines' in part)
   const shown = (amount: string) =>

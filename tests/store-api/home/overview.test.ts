@@ -63,7 +63,7 @@ describe.each(enginesByDay)('what was done at a shop on %s', engine => {
     expect(rest.hasMore).toBe(false)
     expect(rest.entries).toHaveLength(10)
     const other = await listActivity(shop.context(cli, shop.otherId), {})
-    expect(other.entries).toMatchObject([{ by: 'command line', subject: 'contact' }])
+    expect(other.entries).toMatchObject([{ by: 'The command line', subject: 'contact' }])
   })
 
   test('names a product by its title, while the shop has it', async () => {

@@ -8,9 +8,12 @@ import { lockOrders } from '../../../src/store-api/orders/order-status.db.ts'
 import { balanceOrder } from '../../../src/store-api/orders/payments/balance-order.ts'
 import { expireAttempts } from '../../../src/store-api/payments/reconcile-pending.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
+import { toMailMessage } from '../../../src/store-api/platform/mail/mail-message.ts'
+import { renderMail } from '../../../src/store-api/server/mails.ts'
 import { lockOrdersOfStore } from '../../../src/store-api/shops/store.db.ts'
 import { cliContext } from '../payments/gateways/payment-contexts.ts'
 import { addAttempt, addOrder, engines, NOW, openShops, statusOf } from '../payments/gateways/shops.ts'
+import { mailSender } from '../support/mail-sender.ts'
 
 const DAY = 86_400_000
 const jobs = { mailQueued: () => {} }
@@ -130,5 +133,16 @@ describe.each(engines)('the jobs about orders on %s', async engine => {
     expect(await mailAt(NOW + DAY)).toBe(1)
     await addOrder(shops.db, shops.two)
     expect(await mailAt(NOW)).toBe(1)
+  })
+
+  test('mail the way to turn such mails off, as mail programs show it', async () => {
+    await setOrderMail(shops.db, { storeId, staffId, isWanted: true })
+    const sender = mailSender('Two', 'https://desk.example')
+    const job = { kind: 'new-orders', staffId, after: 1001, until: 1003, origin: sender.origin } as const
+    const mail = await renderMail(shops.db, { storeId, job, createdAt: NOW }, sender, NOW)
+    expect(mail && toMailMessage('m', mail, sender)).toMatchObject({
+      subject: '2 new orders at Two',
+      headers: { 'List-Unsubscribe': '<https://desk.example/s/two/orders>' },
+    })
   })
 })

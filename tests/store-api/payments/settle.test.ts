@@ -44,7 +44,13 @@ describe.each(engines)('settle on %s', async engine => {
     const rows = await shops.db.selectFrom('mail_queue').selectAll().execute()
     const mail = rows.find(row => JSON.parse(row.job).reference === reference)
     expect(mail).toMatchObject({ store_id: shops.one.id, tries: 0, created_at: NOW })
-    const expected = { kind: 'payment-received', orderId, reference, origin: 'https://one.example' }
+    const expected = {
+      kind: 'payment-received',
+      orderId,
+      reference,
+      owedPaise: 0,
+      origin: 'https://one.example',
+    }
     expect(JSON.parse(mail?.job ?? '{}')).toEqual(expected)
   })
 

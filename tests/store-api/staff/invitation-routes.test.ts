@@ -31,7 +31,7 @@ describe.each(enginesByDay)('an invitation on %s', async engine => {
     expect(getDeskSession.response.parse(body).person).toMatchObject(expected)
     const line = await shownEvents(api.db).selectAll().where('subject', '=', email).orderBy('id').execute()
     expect(line.map(({ kind, actor, actor_name }) => [kind, actor, actor_name])).toEqual([
-      ['person.invited', 'cli', 'command line'],
+      ['person.invited', 'cli', 'The command line'],
       ['person.joined', email, 'Meera'],
     ])
   })

@@ -155,6 +155,18 @@ describe('the quote of a cart', () => {
     expect($choices.get()).toMatchObject({ code: 'TEN', payment: 'cod', company: 'Rao Textiles LLP' })
   })
 
+  test('keeps its place where the first try fails and the next one brings it', async () => {
+    const goods = await cartPrice()
+    api.break(/quote$/, { kind: 'answers', status: 503, body: {} })
+    const { $quote, total } = await checkout()
+    const states = new Set<string>()
+    $quote.listen(({ state }) => states.add(state))
+    await until(() => api.calls.includes('POST /orders/quote'))
+    api.mend()
+    await until(() => total() === goods + 40, LIMITED)
+    expect([...states]).toEqual(['ready'])
+  })
+
   test('is missing at an API without the call, and the order is sent as ever', async () => {
     api.break(/quote$/, { kind: 'answers', status: 404, body: {} })
     const { $quote, seenPrice } = await checkout()
@@ -162,7 +174,7 @@ describe('the quote of a cart', () => {
     expect(seenPrice(100)).toEqual({})
     api.break(/quote$/, { kind: 'answers', status: 500, body: {} })
     const other = await checkout()
-    await until(() => other.$quote.get().state === 'failed')
+    await until(() => other.$quote.get().state === 'failed', LIMITED)
     expect(other.seenPrice(100)).toEqual({ total: 100 })
   })
 })

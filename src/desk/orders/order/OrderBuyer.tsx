@@ -21,7 +21,6 @@ export function OrderBuyer({ shop, order }: { shop: DeskShop; order: ShopOrder }
   return (
     <>
       {buyerGstin && <p className="order-address">GSTIN of the buyer: {buyerGstin}</p>}
-      {buyerCompany && <p className="order-address">Business: {buyerCompany}</p>}
       {isOfUse && isOpenToChange && mayDo(shop.role, 'money:edit') && (
         <QuietButton onClick={() => setOpen(true)}>
           {buyerGstin ? 'Change the GSTIN' : 'Add a GSTIN of the buyer'}

@@ -51,12 +51,15 @@ export function senderLines({ name, address, phone }: Sender): string[] {
   return [name, ...address.split('\n'), phone].map(line => line.trim()).filter(line => line !== '')
 }
 
-/** The parts of an address as lines, the first with the name. */
+/** The parts of an address as lines, the first with the name, the next with its business if there is one. */
 export function addressLines(
-  order: Pick<ShopOrder, 'name' | 'address' | 'city' | 'state' | 'postalCode' | 'phone'>,
+  order: Pick<ShopOrder, 'name' | 'buyerCompany' | 'address' | 'city' | 'state' | 'postalCode' | 'phone'>,
 ): string[] {
-  const { name, address, city, state, postalCode, phone } = order
-  return [name, ...address.split('\n'), `${city} ${postalCode}`, state, phone].filter(line => line.trim())
+  const { name, buyerCompany, address, city, state, postalCode, phone } = order
+  const business = buyerCompany === name ? '' : buyerCompany
+  return [name, business, ...address.split('\n'), `${city} ${postalCode}`, state, phone].filter(line =>
+    line.trim(),
+  )
 }
 
 /** What each mail to a shopper that the timeline names is about. */

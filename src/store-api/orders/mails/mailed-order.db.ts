@@ -21,7 +21,7 @@ export async function findOrderForMail(db: Db, storeId: number, orderId: number)
       eb.fn.coalesce('email', 'guest_email').as('email'),
       eb.fn.coalesce('mailbox', guestMailbox(db)).as('mailbox'),
     ])
-    .select(['full_name as fullName', 'address', 'city', 'state', 'postal_code as postalCode'])
+    .select(['status', 'full_name as fullName', 'address', 'city', 'state', 'postal_code as postalCode'])
     .where('orders.id', '=', orderId)
     .where('orders.store_id', '=', storeId)
     .where(isOfSomebody)
@@ -50,7 +50,7 @@ export async function findPricesForMail(db: Db, orderId: number) {
   const { priced, payNow, ...row } = await db
     .selectFrom('orders')
     .select(['priced', 'total', 'payment_method as paymentMethod', 'pay_now as payNow'])
-    .select(['cod_state as codState', 'status'])
+    .select('cod_state as codState')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const order: PricedOrder | undefined = priced === '' ? undefined : JSON.parse(priced)

@@ -14,14 +14,16 @@ export const newOrdersKind: MailKind<'new-orders'> = {
     if (!reader) return undefined
     const count = newOrdersAfter(after, until)
     const orders = count === 1 ? 'One new order' : `${count} new orders`
+    const url = sender.origin + deskPaths.orders(reader.slug)
     return {
       to: reader.email,
       subject: `${orders} at ${sender.shop}`,
       parts: [
         { text: `${orders} at ${sender.shop}. The newest is order ${until}.` },
-        { button: 'Open the orders', url: sender.origin + deskPaths.orders(reader.slug) },
+        { button: 'Open the orders', url },
         { text: 'You asked for these e-mails. You can turn them off on the orders page of the desk.' },
       ],
+      unsubscribe: url,
     }
   },
 }

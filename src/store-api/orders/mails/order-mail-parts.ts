@@ -1,6 +1,6 @@
 import { formatPaise } from '../../../domain/money.ts'
 import { pathWithToken } from '../../../domain/orders/guest-orders.ts'
-import { CANCELLED, PENDING } from '../../../domain/orders/order-status.ts'
+import { CANCELLED, PENDING, PROCESSING } from '../../../domain/orders/order-status.ts'
 import { paths } from '../../../domain/paths.ts'
 import { grossOf } from '../../../domain/pricing/sums.ts'
 import { siteOrigin } from '../../../domain/site-origin.ts'
@@ -20,7 +20,8 @@ import { mailableOrder } from './shopper-mail.ts'
 export interface MailedOrder {
   id: string
   email: string
-  /** Name and address in reading order; empty if they must not be mailed. */
+  status: number
+  /** Name and address in reading order; empty if they must not be mailed, or it was sent or cancelled. */
   shipping: string[]
   lines: OrderedLine[]
   /** What the shop's rules made of the price; undefined where it is the sum of the lines. */
@@ -141,9 +142,9 @@ export async function confirmTokenFor(
 }
 
 /** Paise that are still to be paid at the door of an order that is prepared or on its way; 0 of any other. */
-export function paiseAtDoor({ prices }: MailedOrder): number {
+export function paiseAtDoor({ prices, status }: MailedOrder): number {
   if (prices?.paymentMethod !== 'cod' || prices.codState === 'collected') return 0
-  const { status, total, payNow } = prices
+  const { total, payNow } = prices
   return status === PENDING || status === CANCELLED ? 0 : total - payNow
 }
 
@@ -155,12 +156,12 @@ export function doorParts(order: MailedOrder): MailPart[] {
 
 /** What is paid at the door, and the confirmation that the order waits for. */
 export function codParts(
-  { id, prices }: MailedOrder,
+  { id, prices, status }: MailedOrder,
   { origin }: Sender,
   confirmToken?: string | undefined,
 ): MailPart[] {
   if (prices?.paymentMethod !== 'cod') return []
-  const { total, payNow, status } = prices
+  const { total, payNow } = prices
   if (confirmToken !== undefined)
     return [
       {
@@ -190,11 +191,13 @@ export async function mailedOrder(
   const found = await mailableOrder(db, storeId, id)
   if (typeof found === 'string') return undefined
   const { order, isPaid } = found
+  const isToBeSent = order.status === PENDING || order.status === PROCESSING
   const address = [order.fullName, order.address, `${order.city}, ${order.state} ${order.postalCode}`]
   return {
     id: String(order.number),
     email: order.email,
-    shipping: isPaid || order.isConfirmed ? address.map(plainLine) : [],
+    status: order.status,
+    shipping: isToBeSent && (isPaid || order.isConfirmed) ? address.map(plainLine) : [],
     lines: await listLinesForMail(db, storeId, id),
     prices: await findPricesForMail(db, id),
     invoice: await invoiceOf(db, storeId, id),

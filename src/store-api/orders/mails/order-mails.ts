@@ -2,12 +2,11 @@ import { orderSuccessMessages } from '../../../domain/messages/orders/order-succ
 import { formatPaise, toRupees } from '../../../domain/money.ts'
 import { type LineChange, lineChangeText } from '../../../domain/orders/line-changes.ts'
 import { type MovedMail, movedMailSentences, movedMailSubject } from '../../../domain/orders/moved-mail.ts'
-import { CANCELLED, PENDING } from '../../../domain/orders/order-status.ts'
+import { CANCELLED, DELIVERED, PENDING, PROCESSING } from '../../../domain/orders/order-status.ts'
 import { paths } from '../../../domain/paths.ts'
 import { plainLine } from '../../platform/mail/mail-message.ts'
 import type { MailKind, MailPart, MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
 import { isTestAdapter, testAdapters } from '../../shops/test-payments.ts'
-import { readStatus } from '../order-status.db.ts'
 import { ORDER_TOKEN_DAYS } from '../order-token.db.ts'
 import { missingOfOrder } from '../payments/balance-order.db.ts'
 import { moneyOfOrder } from '../payments/order-payment.db.ts'
@@ -32,8 +31,7 @@ export const orderConfirmationKind: MailKind<'order-confirmation'> = {
   async write({ orderId }, context) {
     const order = await mailedOrder(context, orderId)
     // Where this one is late, the mail about that says all.
-    const isCancelled = (await readStatus(context.db, context.storeId, { id: orderId })) === CANCELLED
-    if (!order || isCancelled) return undefined
+    if (!order || order.status === CANCELLED) return undefined
     return orderConfirmation(order, context.sender, await confirmTokenFor(context.db, orderId, order))
   },
 }
@@ -82,22 +80,22 @@ function guestParts(order: MailedOrder, { hasAccount }: GuestLink, sender: Sende
 
 /** Whether money may come before the order is sent: all of it, a part, or instead of the confirmation. */
 function canPay(order: MailedOrder): boolean {
-  const { prices } = order
+  const { prices, status } = order
+  if (status !== PENDING) return false
   return prices?.paymentMethod === 'cod' ? prices.payNow > 0 : totalPaise(order) > 0
 }
 
 export const paymentReceivedKind: MailKind<'payment-received'> = {
-  async write({ orderId, reference }, context) {
+  async write({ orderId, reference, owedPaise = 0 }, context) {
     const { db, storeId, sender } = context
     const order = await mailedOrder(context, orderId)
     const payment = order && (await findStoredAttempt(db, storeId, reference))
     if (!payment) return undefined
     const missingPaise = await missingOfOrder(db, orderId)
-    const isCancelled = (await readStatus(db, storeId, { id: orderId })) === CANCELLED
-    const { owed: owedPaise } = await moneyOfOrder(db, orderId)
+    const { owed } = await moneyOfOrder(db, orderId)
     const test = isTestAdapter(payment.adapter)
     const { amountPaise: paidPaise } = payment
-    const received = { paidPaise, reference, test, missingPaise, isCancelled, owedPaise }
+    const received = { paidPaise, reference, test, missingPaise, owedPaise: Math.min(owedPaise, owed) }
     return paymentReceived(order, received, sender)
   },
   timelineName: () => 'payment-received',
@@ -110,9 +108,7 @@ interface ReceivedPayment {
   test: boolean
   /** What is to be paid yet: the order became dearer since the payment was begun. */
   missingPaise: number
-  /** Whether the order was cancelled before this mail went out. */
-  isCancelled: boolean
-  /** What is to be given back. */
+  /** What of it is to be given back. Other money that is has mails of its own. */
   owedPaise: number
 }
 
@@ -124,7 +120,7 @@ export function paymentReceived(order: MailedOrder, payment: ReceivedPayment, se
       {
         text: [
           `We have received ${formatPaise(payment.paidPaise)} for your order ${order.id}.`,
-          ...nextSentence(payment),
+          ...nextSentence(order, payment),
         ].join(' '),
       },
       ...(payment.owedPaise > 0
@@ -134,16 +130,17 @@ export function paymentReceived(order: MailedOrder, payment: ReceivedPayment, se
       { text: `Payment reference: ${payment.reference}` },
       linesOf(order),
       ...doorParts(order),
-      ...(payment.isCancelled ? [] : shippingOf(order)),
+      ...shippingOf(order),
       ...invoiceParts(order, sender),
       { button: 'Follow your order', url: orderUrl(order, sender) },
     ],
   }
 }
 
-function nextSentence({ missingPaise, isCancelled }: ReceivedPayment): string[] {
-  if (isCancelled) return []
-  if (missingPaise === 0) return ['We are preparing it now.']
+/** Nothing where this mail is late and the order was sent or cancelled. */
+function nextSentence({ status }: MailedOrder, { missingPaise }: ReceivedPayment): string[] {
+  if (status === PROCESSING) return ['We are preparing it now.']
+  if (missingPaise === 0) return []
   return [`Please pay the missing ${formatPaise(missingPaise)} too, so that we can send it.`]
 }
 
@@ -151,7 +148,8 @@ export const orderMovedKind: MailKind<'order-moved'> = {
   async write({ orderId, to, asked }, context) {
     const { db, sender } = context
     const order = await mailedOrder(context, orderId)
-    if (!order) return undefined
+    // Where this one is late, the mail about the delivery says all.
+    if (!order || (to === 'shipped' && order.status === DELIVERED)) return undefined
     const { owed: owedPaise, refunded: refundedPaise } = await moneyOfOrder(db, orderId)
     const { reason, ...shipment } = await findShipment(db, orderId)
     const isPaid = owedPaise + refundedPaise > 0
@@ -211,6 +209,7 @@ export const orderChangedKind: MailKind<'order-changed'> = {
     // Where this one is late, the mail about that says all.
     if (!asked || asked.status === CANCELLED) return undefined
     const duePaise = asked.status === PENDING ? asked.due : 0
+    const stillOwed = Math.min(owedPaise, (await moneyOfOrder(db, orderId)).owed)
     const isCod = order.prices?.paymentMethod === 'cod'
     return {
       to: order.email,
@@ -223,7 +222,7 @@ export const orderChangedKind: MailKind<'order-changed'> = {
         ...(duePaise > 0 && !isCod
           ? [{ text: `Please pay ${formatPaise(duePaise)}, so that we can send it.` }]
           : []),
-        ...(owedPaise > 0 ? [{ text: `We give ${formatPaise(owedPaise)} back to you.` }] : []),
+        ...(stillOwed > 0 ? [{ text: `We give ${formatPaise(stillOwed)} back to you.` }] : []),
         // While something is missing, the invoice was credited, and the next one has the mail about the payment.
         ...(duePaise > 0 ? [] : invoiceParts(order, sender)),
         {

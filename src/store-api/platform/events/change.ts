@@ -70,7 +70,7 @@ export async function recordEvent(
   if (event.mail) await queueMail(tx, storeId, { kind: follows.mail, ...event.mail } as MailJob, at)
 }
 
-const cli = { staff_id: null, actor: 'cli', actor_name: 'command line' }
+const cli = { staff_id: null, actor: 'cli', actor_name: 'The command line' }
 
 /** Who it was where it was no person of the shop: a shopper is not named. */
 const unnamed = {

@@ -7,6 +7,8 @@ export const mailJob = z.discriminatedUnion('kind', [
     kind: z.literal('payment-received'),
     orderId: z.number(),
     reference: z.string(),
+    /** What of it is to be given back: the order became cheaper meanwhile. */
+    owedPaise: z.optional(z.number()),
     origin: z.string(),
   }),
   /** Money came that the order does not need; `reference` is its attempt's. */

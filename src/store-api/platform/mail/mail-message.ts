@@ -36,16 +36,21 @@ export function toMailMessage(
     html: mailHtml(mail, sender),
     // In ASCII, as the mailer writes the domains of the other headers.
     messageId: `<${id}@${domainToASCII(from.slice(from.lastIndexOf('@') + 1)) || 'localhost'}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(mail.unsubscribe && { 'List-Unsubscribe': `<${mail.unsubscribe}>` }),
+    },
   }
 }
 
-/** Text for one header line, without line breaks and other control characters. */
+/** Text for one header line, without line breaks and other control characters, and without half a letter at its end. */
 function headerText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
     .slice(0, 200)
+    .replace(/\p{Cs}$/u, '')
 }
 
 /** Mail address of a shop without its own. */

@@ -7,6 +7,8 @@ export interface MailTemplate {
   to: string
   subject: string
   parts: MailPart[]
+  /** The page where its reader turns such mail off, of mail that was asked for. */
+  unsubscribe?: string
 }
 
 export type MailPart =

@@ -88,10 +88,14 @@ describe('an order in words', () => {
     expect(orderTexts.senderLines({ name: 'Asha Books', ...contact })).toEqual(lines)
   })
 
-  test('goes to an address without empty lines', () => {
+  test.each([
+    ['', []],
+    ['Asha Rao', []],
+    ['Rao Textiles LLP', ['Rao Textiles LLP']],
+  ])('goes to an address of the business %j without empty lines', (buyerCompany, business) => {
     const place = { city: 'Pune', state: '', postalCode: '411001', phone: '+919876543210' }
-    const expected = ['Asha Rao', '12 MG Road', 'Camp', 'Pune 411001', '+919876543210']
-    const seen = orderTexts.addressLines({ name: 'Asha Rao', address: '12 MG Road\n \nCamp', ...place })
-    expect(seen).toEqual(expected)
+    const expected = ['Asha Rao', ...business, '12 MG Road', 'Camp', 'Pune 411001', '+919876543210']
+    const to = { name: 'Asha Rao', buyerCompany, address: '12 MG Road\n \nCamp', ...place }
+    expect(orderTexts.addressLines(to)).toEqual(expected)
   })
 })

@@ -61,15 +61,26 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
       [false, 250.05],
     ])
     const reference = order.attempts[1]?.reference
+    const mail = (await takeMails(api)).find(text => text.includes('We changed the items'))
+    expect(mail).toMatch(/1 instead of 2.*We give ₹250\.05 back to you\./s)
+    expect(mail).toContain(`The number of your invoice is ${order.invoices[2]?.number}.\n`)
     expect(
       (await desk(`/payments/${reference}/refund`, { amount: 250.05, bankReference: 'BACK' })).status,
     ).toBe(200)
     expect((await shown()).payment).toBe('paid')
     const mails = await takeMails(api)
     expect(mails.at(-1)).toMatch(/We have refunded ₹250\.05 of what you paid.*Bank reference: BACK/s)
-    const mail = mails.find(text => text.includes('We changed the items'))
-    expect(mail).toMatch(/1 instead of 2.*We give ₹250\.05 back to you\./s)
-    expect(mail).toContain(`The number of your invoice is ${order.invoices[2]?.number}.\n`)
+  })
+
+  test('become fewer, in a mail that is late: it gives nothing back that was given back', async () => {
+    const { pay, shown, edit } = await newOrder()
+    await pay()
+    await edit([{ line: 1, quantity: 1 }])
+    const part = (await shown()).attempts.find(({ isRefundDue }) => isRefundDue)
+    await desk(`/payments/${part?.reference}/refund`, { amount: 250.05, bankReference: 'BACK' })
+    expect((await takeMails(api)).join()).toMatch(
+      /We changed the items(?!.*(We give|We will refund)).*We have refunded/s,
+    )
   })
 
   test('become more after the payment: it waits for the difference, which is paid as an order is', async () => {

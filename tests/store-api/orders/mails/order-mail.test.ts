@@ -173,6 +173,7 @@ describe.each(database.enginesByDay)('mail about an order on %s', engine => {
 
     test('promises to prepare no order that is cancelled by now', async () => {
       const id = await order(shops.one)
+      await setStatus(id, 1)
       expect(await paid(id, 'upi')).toContain('We are preparing it now.')
       await setStatus(id, 4)
       const text = await paid(id, 'upi')
@@ -187,6 +188,33 @@ describe.each(database.enginesByDay)('mail about an order on %s', engine => {
       await setStatus(id, 1)
       expect(await changed(id)).not.toContain('Please pay')
       expect(await changed(id)).toContain('See your order')
+      expect(await confirmation(shops.one, id)).not.toContain('If you have not paid yet')
+    })
+
+    test('promises to prepare and to send no order that was sent meanwhile', async () => {
+      const id = await order(shops.one)
+      await confirmEmail()
+      await setStatus(id, 2)
+      expect(await paid(id, 'upi')).not.toMatch(/preparing|send it to/)
+      expect(await confirmation(shops.one, id)).not.toContain('send it to')
+    })
+
+    test('says of no order that it is on its way which was delivered meanwhile', async () => {
+      const id = await order(shops.one)
+      const job = { kind: 'order-moved', orderId: id, to: 'shipped', origin: ORIGIN } as const
+      await setStatus(id, 2)
+      expect(await write(shops.one, job)).toContain('We have sent your order')
+      await setStatus(id, 3)
+      expect(await write(shops.one, job)).toBeUndefined()
+    })
+
+    test('leaves a refund to the mail about the other payment, where an order was paid twice', async () => {
+      const id = await order(shops.one)
+      await setStatus(id, 1)
+      const values = { adapter: 'upi', state: 'paid', refund_due: 1, amount: 99_900 } as const
+      const other = await database.addAttempt(shops.db, shops.one, id)
+      await shops.db.updateTable('payment_attempts').set(values).where('reference', '=', other).execute()
+      expect(await paid(id, 'upi')).not.toContain('refund')
     })
   })
 

@@ -5,7 +5,7 @@ import { mailSender } from '../../support/mail-sender.ts'
 
 const sender = mailSender('Haat Books', 'https://books.example')
 const lines = [{ title: 'Kurta', quantity: 2, pricePaise: 100, size: 'M', color: 'Red' }]
-const order = { id: '1042', email: 'asha@example.com', shipping: [], lines }
+const order = { id: '1042', email: 'asha@example.com', status: 1, shipping: [], lines }
 const nothing = {
   carrier: '',
   trackingNumber: '',

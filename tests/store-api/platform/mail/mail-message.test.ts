@@ -20,6 +20,7 @@ const sender = {
 const order = {
   id: '1042',
   email: 'asha@example.in',
+  status: 1,
   shipping: ['Asha Rao', '4 <Lake> View', 'Pune, Maharashtra 411001'],
   lines: [
     { title: '<script>alert(1)</script>', quantity: 2, pricePaise: 49950, size: 'M', color: 'Red' },
@@ -82,7 +83,6 @@ const received = ({ test }: { test: boolean }) => {
     paidPaise: 10099900,
     reference: 'REF1',
     missingPaise: 0,
-    isCancelled: false,
     owedPaise: 0,
   }
   return toMailMessage('m2', paymentReceived(order, { ...payment, test }, sender), sender)
@@ -165,6 +165,11 @@ describe('a header', () => {
     const mail = toMailMessage('m4', orderConfirmation(order, evil), evil)
     expect(mail.from.name).toBe('Haat Bcc: all@evil.example')
     expect(mail.subject).not.toMatch(/[\r\n]/)
+  })
+
+  test('ends before an emoji that would be cut in half', () => {
+    const long = { ...sender, shop: `${'H'.repeat(199)}📚` }
+    expect(toMailMessage('m4', orderConfirmation(order, long), long).from.name).toBe('H'.repeat(199))
   })
 
   const emails = ['a@b.in\r\nBcc: c@d.in', 'a@b.in, c@d.in', 'A <a@b.in>', 'a@b.in(c@d.in)', '', 'nobody']
