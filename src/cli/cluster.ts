@@ -97,4 +97,4 @@ function workers(): Worker[] {
   ) as Worker[]
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)

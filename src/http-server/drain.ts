@@ -23,7 +23,7 @@ export async function drain(server: Server): Promise<void> {
   clearInterval(late)
 }
 
-/** On the first SIGTERM or SIGINT: runs `stop`, then exits with 0. */
+/** On the first signal to stop, such as a closed terminal's: runs `stop`, then exits with 0. */
 export function exitOnSignal(stop: () => Promise<void>): void {
   let stopping = false
   const exit = async () => {
@@ -32,6 +32,5 @@ export function exitOnSignal(stop: () => Promise<void>): void {
     await stop()
     process.exit(0)
   }
-  process.on('SIGTERM', exit)
-  process.on('SIGINT', exit)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, exit)
 }

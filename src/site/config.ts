@@ -7,6 +7,7 @@ import { portFrom, UserError } from '../domain/user-error.ts'
 import { logLevelFrom } from '../http-server/log-level.ts'
 import { type IsTrustedProxy, trustedProxies } from '../http-server/trusted-proxies.ts'
 import { type MetricsAddress, metricsAddress } from '../metrics/metrics-address.ts'
+import { sharedApiOrigin } from './upstream/shared-api-origin.ts'
 
 /** The site's configuration, from the environment. */
 export interface SiteConfig {
@@ -38,7 +39,7 @@ export function siteConfig(env = process.env): SiteConfig {
   // The log reads it by itself, before anything could be said of a wrong one.
   logLevelFrom(env)
   const storeApiUrl = env['STORE_API_URL']?.trim()
-  return {
+  const config = {
     port: portFrom('PORT', 4321, env),
     apiPort: portFrom('API_PORT', 8044, env),
     distDir: resolve(env['DIST_DIR']?.trim() || 'dist'),
@@ -52,6 +53,22 @@ export function siteConfig(env = process.env): SiteConfig {
     securityContact: contactIn(env['SECURITY_CONTACT']?.trim() ?? ''),
     metrics: metricsAddress('site', env),
   }
+  refuseOwnAddress(config)
+  return config
+}
+
+/** The site would wait for itself until each call is given up. */
+function refuseOwnAddress(config: SiteConfig) {
+  const { origin, hostname, port } = new URL(sharedApiOrigin(config))
+  if (
+    config.port === 0 ||
+    Number(port || 80) !== config.port ||
+    !/^(localhost|127\.0\.0\.1|\[::1])$/.test(hostname)
+  )
+    return
+  throw new UserError(
+    `The site's own port is ${config.port}, and it looks for the store API at ${origin}. Give STORE_API_URL, API_PORT or PORT another one.`,
+  )
 }
 
 function list(text: string | undefined): string[] {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -63,21 +65,30 @@ describe('a start that cannot succeed says in one sentence what to do', () => {
 })
 
 describe('npm run start:api', () => {
-  test('serves until Ctrl-C, then exits 0 and frees its port', async () => {
-    const API_PORT = `${await freePort()}`
-    // A blank address is none: the embedded database has one process, whatever WEB_CONCURRENCY is.
-    const blank = { DATABASE_URL: ' ', WEB_CONCURRENCY: 'any' }
-    const run = start(['api'], {
-      DATA_DIR: join(folder, 'ctrl-c'),
-      API_PORT,
-      SHOP_HOST: 'a.example',
-      ...blank,
-    })
-    await run.says(/Haat is open/)
-    expect(run.stderr()).toContain('SHOP_HOST is not a setting of Haat. Did you mean SHOP_HOSTS?')
-    expect((await fetch(`http://127.0.0.1:${API_PORT}/readyz`)).status).toBe(200)
-    run.signal('SIGINT')
-    expect(await run.ended, run.stderr()).toBe(0)
-    await expect(fetch(`http://127.0.0.1:${API_PORT}/healthz`)).rejects.toThrow('fetch failed')
-  })
+  test.each(['SIGINT', 'SIGHUP'] as const)(
+    'answers what it has received, exits 0 and frees its port at %s',
+    async name => {
+      const API_PORT = `${await freePort()}`
+      // A blank address is none: the embedded database has one process, whatever WEB_CONCURRENCY is.
+      const blank = { DATABASE_URL: ' ', WEB_CONCURRENCY: 'any' }
+      const run = start(['api'], {
+        DATA_DIR: join(folder, 'stopped'),
+        API_PORT,
+        SHOP_HOST: 'a.example',
+        ...blank,
+      })
+      await run.says(/Haat is open/)
+      expect(run.stderr()).toContain('SHOP_HOST is not a setting of Haat. Did you mean SHOP_HOSTS?')
+      const call = request({ port: API_PORT, method: 'POST', path: '/api/v1/users/authorize' })
+      const answer = once(call, 'response')
+      call.write('{')
+      expect((await fetch(`http://127.0.0.1:${API_PORT}/readyz`)).status).toBe(200)
+      // To the whole group, as from a terminal.
+      run.signal(name)
+      call.end('}')
+      expect((await answer)[0].statusCode).toBe(415)
+      expect(await run.ended, run.stderr()).toBe(0)
+      await expect(fetch(`http://127.0.0.1:${API_PORT}/healthz`)).rejects.toThrow('fetch failed')
+    },
+  )
 })

@@ -56,6 +56,16 @@ describe('STORE_API_URL', () => {
   })
 })
 
+test.each([
+  { PORT: '4321', STORE_API_URL: 'http://127.0.0.1:4321' },
+  { PORT: '80', STORE_API_URL: 'http://localhost' },
+  { PORT: '8044' },
+])("the store API is not the site's own address: %j", env =>
+  expect(() => siteConfig(env)).toThrow(
+    /^The site's own port is \d+, and it looks for the store API at http/,
+  ),
+)
+
 describe('PAGE_CACHE_MB', () => {
   test('may be a part of a megabyte: the cache takes whole bytes', () => {
     expect(siteConfig({ PAGE_CACHE_MB: '100.3' }).cacheBytes).toBe(105_172_172)

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import { NoResponseError, ResponseError } from '../../client/errors.ts'
+import { getStoreInfo } from '../../contract/store-info.ts'
 import { log } from '../log.ts'
 import { AnswerTooLarge } from './http-client.ts'
 import type { FailedCall, Failures } from './store-api-client.ts'
@@ -9,7 +10,6 @@ import type { FailedCall, Failures } from './store-api-client.ts'
 const ONCE_IN = 60_000
 /** Places of one answer that are named. */
 const MAX_PLACES = 3
-/** What is not there is no fault of the API. */
 const MISSING = [404, 410, 421]
 
 /** Writes why calls of store APIs fail, and what of an answer was left out, each once a minute. */
@@ -17,7 +17,7 @@ export class FailureLog implements Failures {
   readonly #lately = new LRUCache<string, true>({ max: 1_000, ttl: ONCE_IN })
 
   failed(call: FailedCall, error: unknown): void {
-    if (error instanceof ResponseError && MISSING.includes(error.status)) return
+    if (error instanceof ResponseError && MISSING.includes(error.status) && isOfStoreApi(call, error)) return
     this.#write(call, reasonOf(error), 'the store API gave no usable answer')
   }
 
@@ -33,6 +33,11 @@ export class FailureLog implements Failures {
     this.#lately.set(key, true)
     log.warn(line, message)
   }
+}
+
+/** What is not there is no fault of the API; a proxy or a wrong address says of every shop that it is not there, without a sentence. */
+function isOfStoreApi({ path }: FailedCall, { serverMessage }: ResponseError): boolean {
+  return path !== getStoreInfo.path || serverMessage !== undefined
 }
 
 function reasonOf(error: unknown): string {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { ResponseError } from '../../../src/client/errors.ts'
 import { getProduct } from '../../../src/contract/catalogue/product.ts'
 import { listProducts } from '../../../src/contract/catalogue/product-list.ts'
+import { getStoreInfo } from '../../../src/contract/store-info.ts'
 import { siteConfig } from '../../../src/site/config.ts'
 import { resolveTenant } from '../../../src/site/tenants/tenant.ts'
 import { FailureLog } from '../../../src/site/upstream/failure-log.ts'
@@ -76,6 +78,15 @@ describe('the log of a store API that gives no usable answer', () => {
     const down: Behaviour = (_, response) => json(response, {}, 500)
     expect(await logged(down, { hosts })).toHaveLength(3)
     expect(await logged(down, { hosts, isUnconfirmedHost: true })).toHaveLength(1)
+  })
+
+  test('names an answer that no shop is there, but for one with a sentence, as a store API has it', async () => {
+    const { lines } = siteLog()
+    const call = { shop: 'tea.example', isUnconfirmedHost: true, method: 'GET', path: getStoreInfo.path }
+    new FailureLog().failed(call, new ResponseError(404, 'There is no shop at this address'))
+    expect(lines).toEqual([])
+    new FailureLog().failed(call, new ResponseError(404, undefined))
+    expect(lines).toMatchObject([{ level: 40, call: 'GET /storeInfo', why: 'status 404' }])
   })
 
   test('is silent about hosts without a shop and good answers', async () => {

@@ -1,5 +1,13 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
+import { Hono } from 'hono'
 import { afterAll, describe, expect, test } from 'vitest'
+import { ByteRate } from '../../../src/concurrency/byte-rate.ts'
+import { UPLOAD_TYPE } from '../../../src/contract/desk/desk-endpoint.ts'
+import type { App, Deps } from '../../../src/store-api/platform/http/app-env.ts'
+import { uploadBody } from '../../../src/store-api/platform/http/desk/upload-body.ts'
+import { ServiceError } from '../../../src/store-api/platform/services/service-error.ts'
 import { serve } from '../../../src/store-api/server/serve.ts'
 import { rawSocket } from '../../support/raw-socket.ts'
 import { openApi } from '../support/open-api.ts'
@@ -61,4 +69,26 @@ test.each(['/healthz', '/readyz'])('%s is answered without a host, as load balan
   expect(await answer(path)).toMatch(/^HTTP\/1\.1 200 /)
   const other = await answer('/api/v1/storeInfo')
   expect(other).toMatch(/^HTTP\/1\.1 404 .*"error":"There is no shop at this address"/s)
+})
+
+test('the rest of a file that could not be kept is read, so that the next call on its connection is answered', async () => {
+  const received: (IncomingMessage | undefined)[] = []
+  const failing: App = new Hono()
+  failing.post('/file', async c => {
+    c.set('deps', { uploadRate: new ByteRate({ all: 1e9, ofOwner: 1e9 }) } as Deps)
+    received.push(c.env.incoming)
+    const body = uploadBody(c, { storeId: 1, max: 1e9, tooLarge: () => new ServiceError('upload-too-large') })
+    await once(body, 'readable')
+    body.destroy()
+    return c.text('The disk is full', 503)
+  })
+  const { port, drain } = await serve(failing, 0)
+  const request = {
+    method: 'POST',
+    headers: { 'Content-Type': UPLOAD_TYPE },
+    body: new Uint8Array(1_000_000),
+  }
+  expect((await fetch(`http://127.0.0.1:${port}/file`, request)).status).toBe(503)
+  await expect.poll(() => received[0]?.readableEnded).toBe(true)
+  await drain()
 })

@@ -61,7 +61,11 @@ export function sqlitePaths(folder: string): string[] {
 export function openExistingSqliteFile(folder: string): SqliteFile {
   const path = resolve(folder, FILE)
   refuseMoved(folder)
-  refuseVanished(folder, path, traceOfDatabase(folder))
+  try {
+    refuseVanished(folder, path, traceOfDatabase(folder))
+  } catch (error) {
+    throw explained(error, path)
+  }
   if (!existsSync(path)) throw new UserError(`There is no database ${path}: start Haat once to make it.`)
   return { database: opened(path), file: new DatabaseFile(path) }
 }

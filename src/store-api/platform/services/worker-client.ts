@@ -108,13 +108,15 @@ export function startThread(script: URL, workerData?: unknown): RunningWorker {
   return { events: thread, send: message => thread.postMessage(message), kill: () => thread.terminate() }
 }
 
-/** Starts a process; of this one's environment it gets nothing but where programs are. */
+/** Starts a process, which a terminal's Ctrl-C does not reach; of this one's environment it gets only where programs are. */
 export function startProcess(script: URL): RunningWorker {
   const { PATH, SystemRoot } = process.env
   const child = fork(script, {
     serialization: 'advanced',
     env: { PATH, SystemRoot },
     execArgv: [],
+    detached: true,
+    windowsHide: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   child.unref()

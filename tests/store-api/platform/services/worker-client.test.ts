@@ -1,5 +1,7 @@
+import type { ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { describe, expect, test, vi } from 'vitest'
+import { processRow } from '../../../../src/http-server/process-table.ts'
 import * as workerClient from '../../../../src/store-api/platform/services/worker-client.ts'
 import { contentOf, workerMessage } from '../../../../src/store-api/platform/services/worker-messages.ts'
 
@@ -69,6 +71,15 @@ test('a process does not get the secrets of the one that starts it', async () =>
   vi.stubEnv('SECRETS_KEY', 'something to keep')
   const worker = new workerClient.WorkerClient<string, string[]>(() => workerClient.startProcess(script))
   expect(await worker.ask('environment')).not.toContain('SECRETS_KEY')
+})
+
+test('a process is in a group of its own, so that Ctrl-C does not end it before its answer', async () => {
+  const running = workerClient.startProcess(script)
+  const worker = new workerClient.WorkerClient<string, string>(() => running)
+  expect(await worker.ask('word')).toBe('WORD')
+  const { pid = 0 } = running.events as ChildProcess
+  expect(processRow(pid)?.group).toBe(pid)
+  await worker.end()
 })
 
 test('messages are known by their kind', () => {
