@@ -38,8 +38,9 @@ export async function suggest(db: Db, storeId: number, text: string, limit: numb
   if (isFound(typed)) return typed
   const significant = withoutFillers(all)
   const words = all.filter((word, at) => at === all.length - 1 || significant.includes(word))
-  if (words.length < all.length) {
-    const shortened = await completed(db, storeId, words, limit)
+  // Behind such a word the last one may be another, or the price of `under 1500`.
+  for (const shorter of words.length < all.length ? [words, significant] : []) {
+    const shortened = await completed(db, storeId, shorter, limit)
     if (isFound(shortened)) return shortened
   }
   const corrected = await completed(db, storeId, await correct(db, storeId, words), limit)
