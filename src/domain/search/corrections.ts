@@ -1,5 +1,6 @@
 import { editsAllowed } from './deletions.ts'
 import { editDistance } from './edit-distance.ts'
+import { singular } from './plural.ts'
 
 /** A word of a shop with the number of its products that have it. */
 export interface KnownWord {
@@ -11,7 +12,7 @@ export interface KnownWord {
 export function corrections(misspelt: string, candidates: readonly KnownWord[]): string[] {
   const most = editsAllowed(misspelt)
   return candidates
-    .map(({ text, products }) => ({ text, products, distance: editDistance(misspelt, text) }))
+    .map(({ text, products }) => ({ text, products, distance: mistakesIn(misspelt, text) }))
     .filter(({ distance }) => distance > 0 && distance <= most)
     .toSorted(
       (a, b) =>
@@ -21,6 +22,12 @@ export function corrections(misspelt: string, candidates: readonly KnownWord[]):
         (a.text < b.text ? -1 : 1),
     )
     .map(({ text }) => text)
+}
+
+/** How many letters are wrong where a word is meant, or one thing of many: `biscit` has one mistake in `biscuits`. */
+export function mistakesIn(misspelt: string, word: string): number {
+  const all = editDistance(misspelt, word)
+  return Math.min(all, editDistance(misspelt, singular(word)) || all)
 }
 
 /** Whether the words have the same letters in another order: likelier than another letter. */

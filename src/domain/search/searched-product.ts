@@ -19,7 +19,7 @@ interface FieldLexemes {
   keys: string[]
 }
 
-/** The lexemes of a product by rank, and its words as they are written. */
+/** The lexemes of a product by rank, and its words as they are written, without its codes. */
 export interface ProductLexemes {
   title: FieldLexemes
   attributes: FieldLexemes
@@ -36,21 +36,23 @@ export function lexemesOf(product: SearchedProduct): ProductLexemes {
   const title = wordsOf(product.title, MOST_WORDS)
   const attributes = wordsOf(namesOf(product), MOST_WORDS)
   const description = wordsOf(product.description, MOST_WORDS)
+  const codes = wordsOf(product.skus.join('\n'), MOST_WORDS - attributes.length)
   const newWords = withoutRepeats(({ text, stem }) => [stem, text])
   const newKeys = withoutRepeats(romanKeys)
   // In the order of the ranks: a later one has only what the ones before it do not have.
   return {
     title: { words: newWords(title), keys: newKeys(title) },
-    attributes: { words: newWords(attributes), keys: newKeys(attributes) },
+    attributes: { words: newWords([...attributes, ...codes]), keys: newKeys(attributes) },
     // A rough key would find too much in long texts.
     description: { words: newWords(description), keys: [] },
+    // A part of a code is no word to suggest, or to correct another to.
     written: [...new Set([...title, ...attributes, ...description].map(({ text }) => text))],
   }
 }
 
-function namesOf({ names, attributes, skus }: SearchedProduct): string {
+function namesOf({ names, attributes }: SearchedProduct): string {
   const searched = attributes.filter(({ key }) => !NOT_SEARCHED.has(key.toLowerCase()))
-  return [...names, ...searched.flatMap(({ value }) => value), ...skus].join('\n')
+  return [...names, ...searched.flatMap(({ value }) => value)].join('\n')
 }
 
 /** Gives the lexemes of words, each once, without those that it gave before. */

@@ -126,7 +126,7 @@ function withFlaps(spelling: string): string[] {
 
 /** A form without any a but the first letter, and the last of a short one, where enough is left to know it by. */
 function withoutA(form: string): string[] {
-  const inner = form.replaceAll(/(?<=.)a(?=.)/g, '')
+  const inner = folded(form.replaceAll(/(?<=.)a(?=.)/g, ''), nasals)
   const left = inner.length > ENOUGH_CONSONANTS + 1 ? inner.replace(/a$/, '') : inner
   return left !== form && left.length >= ENOUGH_CONSONANTS ? [left] : []
 }

@@ -2,7 +2,7 @@ import { joinsOf, splitsOf } from '../../domain/search/compounds.ts'
 import { singular } from '../../domain/search/plural.ts'
 import type { Term } from '../../domain/search/search-terms.ts'
 import { soundDistanceFrom, soundKeysToStore } from '../../domain/search/word-sounds.ts'
-import type { Word } from '../../domain/search/words.ts'
+import { DIGIT, type Word } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { writtenWords } from './index/documents.db.ts'
 import { newestFound } from './index/found-products.db.ts'
@@ -39,11 +39,9 @@ export async function withCompounds(
   const known = await knownWords(db, storeId, texts)
   const phrases = terms.map(({ phrases }) => [...phrases])
   const isKnown = ({ text, stem }: Word) => known.has(text) || known.has(stem)
-  const spelt = await speltAs(
-    db,
-    storeId,
-    joins.map(({ word }) => word).filter(word => !isKnown(word)),
-  )
+  // Numbers sound like nothing, and a code may be one word or two.
+  const unknown = joins.map(({ word }) => word).filter(word => !isKnown(word) && !DIGIT.test(word.text))
+  const spelt = await speltAs(db, storeId, unknown)
   for (const { at, word } of joins)
     for (const one of spelt.get(word) ?? [word.stem])
       for (const place of [at, at + 1]) phrases[place]?.push([one])
@@ -72,11 +70,8 @@ const SHORTEST_PART = 3
 export async function partsOf(db: Db, storeId: number, word: Word): Promise<Word[]> {
   const pairs = word.text.length < SHORTEST_PARTED ? [] : splitsOf(word)
   const long = pairs.filter(pair => shortest(pair) >= SHORTEST_PART)
-  const known = await knownWords(
-    db,
-    storeId,
-    long.flat().map(({ text }) => text),
-  )
+  const texts = long.flat().map(({ text }) => text)
+  const known = await knownWords(db, storeId, texts)
   const likeliest = long
     .filter(pair => pair.every(({ text }) => known.has(text)))
     .toSorted((a, b) => shortest(b) - shortest(a))

@@ -1,5 +1,4 @@
-import { corrections, isCorrection, isSafeCorrection } from '../../domain/search/corrections.ts'
-import { editDistance } from '../../domain/search/edit-distance.ts'
+import { corrections, isCorrection, isSafeCorrection, mistakesIn } from '../../domain/search/corrections.ts'
 import type { Term } from '../../domain/search/search-terms.ts'
 import { type Word, wordsOf } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
@@ -59,7 +58,7 @@ async function correctedWord(
     ...(nearest === undefined ? [] : [sound]),
     ...right.map(
       (correction): Option => ({
-        share: editDistance(text, correction) / length,
+        share: mistakesIn(text, correction) / length,
         words: [correction],
         correction,
         isOffered: !isSafeCorrection(text, correction),

@@ -10,7 +10,7 @@ import {
 } from '../../domain/search/search-terms.ts'
 import { type Synonyms, withSynonyms } from '../../domain/search/synonyms.ts'
 import { usualSynonyms } from '../../domain/search/usual-synonyms.ts'
-import type { Word } from '../../domain/search/words.ts'
+import { DIGIT, type Word } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { partsOf, withCompounds } from './compound-words.ts'
 import { correctedWords, withCorrections } from './corrected-words.ts'
@@ -154,15 +154,21 @@ function textOf(words: readonly Word[]): string {
 /** Words of a shop that stand for their beginning; an index finds so many quicker than all that begins so. */
 const MOST_WORDS = 20
 
-/** The terms of a search whose last word may be unfinished; where few words of the shop begin so, with these words. */
+/**
+ * The terms of a search whose last word may be unfinished; where few words of the shop begin so, with these words. Codes are
+ * none of them. A number that products have whole is no beginning of a longer one: 12 of 128, or SKU-12 of SKU-120.
+ */
 async function termsAsTyped(db: Db, storeId: number, words: readonly Word[]): Promise<Term[]> {
   const terms = typedTerms(words)
   const last = terms.at(-1)
   const [beginning] = last?.prefixes ?? []
   if (!last || beginning === undefined) return terms
+  const isWhole = /\d$/.test(beginning) && (await findAny(db, storeId, allOf(finishedTerms(words))))
+  if (DIGIT.test(beginning) && !isWhole) return terms
   const known = await wordsBeginning(db, storeId, beginning, MOST_WORDS)
-  if (!known || known.length === 0) return terms
+  if (!known || (known.length === 0 && !isWhole)) return terms
+  const begun = known.filter(word => !isWhole || !DIGIT.test(word.charAt(beginning.length)))
   // A stem may begin so where its words do not: `knif` finds knives.
-  const found = new Set([...last.words, ...known, ...irregularStems(beginning)])
+  const found = new Set([...last.words, ...begun, ...irregularStems(beginning)])
   return [...terms.slice(0, -1), { ...last, words: [...found], prefixes: [] }]
 }

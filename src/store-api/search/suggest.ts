@@ -1,3 +1,4 @@
+import { memoize } from '../../domain/memoize.ts'
 import { withoutFillers } from '../../domain/search/filler-words.ts'
 import { singular } from '../../domain/search/plural.ts'
 import { romanBeginnings, soundTest } from '../../domain/search/roman-keys.ts'
@@ -5,7 +6,7 @@ import { finishedTerms, searchedWords, typedTerms, withSounds } from '../../doma
 import { withSynonyms } from '../../domain/search/synonyms.ts'
 import { usualSynonyms } from '../../domain/search/usual-synonyms.ts'
 import { withoutRespellings } from '../../domain/search/word-sounds.ts'
-import { type Word, wordsOf } from '../../domain/search/words.ts'
+import { DIGIT, type Word, wordsOf } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { correctedWords, withCorrections } from './corrected-words.ts'
 import { writtenWords } from './index/documents.db.ts'
@@ -38,8 +39,9 @@ export async function suggest(db: Db, storeId: number, text: string, limit: numb
   if (isFound(typed)) return typed
   const significant = withoutFillers(all)
   const words = all.filter((word, at) => at === all.length - 1 || significant.includes(word))
-  if (words.length < all.length) {
-    const shortened = await completed(db, storeId, words, limit)
+  // Behind such a word the last one may be another, or the price of `under 1500`.
+  for (const shorter of words.length < all.length ? [words, significant] : []) {
+    const shortened = await completed(db, storeId, shorter, limit)
     if (isFound(shortened)) return shortened
   }
   const corrected = await completed(db, storeId, await correct(db, storeId, words), limit)
@@ -84,7 +86,8 @@ async function completed(
   // With these in place of all words that begin so: SQLite would join the lists of products of all of them.
   const synonyms = earlier.length > 0 ? await allSynonyms(db, storeId, words) : usualSynonyms
   const terms = withSynonyms(typedTerms(words), words, synonyms).map((term, at) =>
-    term.prefixes.length > 0 || (at > 0 && at === earlier.length)
+    // Codes are no completions.
+    (term.prefixes.length > 0 ? !DIGIT.test(last.text) : at > 0 && at === earlier.length)
       ? { ...term, words: [...term.words, ...completions], prefixes: [] }
       : term,
   )
@@ -128,12 +131,7 @@ async function sounding(
 /** The products in which words sound like the last one, with these words. */
 function heardIn(last: Word, pks: readonly number[], written: ReadonlyMap<number, readonly string[]>) {
   const isAlike = soundTest(last)
-  const known = new Map<string, boolean>()
-  const isHeard = (text: string) => {
-    const answer = known.get(text) ?? wordsOf(text, 1).some(isAlike)
-    known.set(text, answer)
-    return answer
-  }
+  const isHeard = memoize((text: string) => wordsOf(text, 1).some(isAlike), MOST_READ * MOST_HEARD)
   const products = pks.map(pk => ({
     pk,
     words: (written.get(pk) ?? []).slice(0, MOST_HEARD).filter(isHeard),

@@ -10,7 +10,16 @@ describe('corrections', () => {
     expect(corrections('shrt', candidates)).toEqual(['shirt', 'short'])
     expect(corrections('dairy', known(['daily', 9], ['diary', 1]))).toEqual(['diary', 'daily'])
     expect(corrections('ahirt', candidates)).toEqual(['shirt'])
-    expect(corrections('notebok', known(['notebooks', 9], ['notebook', 1]))).toEqual(['notebook'])
+    expect(corrections('notebok', known(['notebooked', 9], ['notebook', 1]))).toEqual(['notebook'])
+  })
+
+  test('are also words that only the plural is known of', () => {
+    expect(corrections('biscit', known(['biscuits', 1]))).toEqual(['biscuits'])
+    expect(corrections('notebok', known(['notebooks', 9], ['notebook', 1]))).toEqual([
+      'notebooks',
+      'notebook',
+    ])
+    expect(corrections('bisct', known(['biscuits', 1]))).toEqual([])
   })
 
   test('of one kind are those of most products, then by name, however they come', () => {

@@ -20,6 +20,8 @@ describe('the sound of a word', () => {
     ['karahi', 'kadai', 0.5],
     ['kulhar', 'kullad', 0.5],
     ['mangalsutra', 'मंगलसूत्र', 0.25],
+    ['basmti', 'basmati', 0.25],
+    ['namkin', 'namakin', 0.25],
     ['कुर्ती', 'kurta', 1],
     ['shirt', 'short', 1],
     ['sherbet', 'sharbat', 1],

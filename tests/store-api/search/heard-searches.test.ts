@@ -21,6 +21,9 @@ describe.each(engines)('what shoppers say otherwise than a shop writes, on %s,',
     goods('गाइड of Delhi'),
     goods('Rows of beads'),
     goods('Soap', { description: 'It has rose in it.' }),
+    goods('Basmati rice'),
+    goods('बासमती चावल'),
+    goods('Marie biscuits'),
   )
   await shops.put(
     shops.two,
@@ -37,6 +40,7 @@ describe.each(engines)('what shoppers say otherwise than a shop writes, on %s,',
     ['one word for two that are spelt otherwise', 'mangtika', ['Maang tikka of kundan']],
     ['one word for two of another script', 'waterbottle', ['वाटर बॉटल of steel']],
     ['letters by their names', 'tv', ['टीवी stand']],
+    ['a word without an a in both scripts', 'basmti', ['बासमती चावल', 'Basmati rice']],
     [
       'a title before a description that has the words',
       'extension board',
@@ -47,6 +51,11 @@ describe.each(engines)('what shoppers say otherwise than a shop writes, on %s,',
     ['a word before what it begins', 'pen', ['Ball pen, blue', 'Pendant of pearl']],
   ])('finds %s: %s', async (_, text, titles) => {
     expect(await shops.search(text)).toEqual({ titles, count: titles.length })
+  })
+
+  test('finds the plural of what is misspelt', async () => {
+    const found = { titles: ['Marie biscuits'], count: 1, correction: 'biscuits' }
+    expect(await shops.search('biscit')).toEqual(found)
   })
 
   test('finds products of either word that one may be, and says so', async () => {

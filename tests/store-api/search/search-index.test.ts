@@ -73,6 +73,20 @@ describe.each(engines)('a search on %s', async engine => {
     expect((await shops.search('tile zebb', shops.two)).count).toBe(2)
   })
 
+  test('takes a number that products have for no beginning of a longer one', async () => {
+    const phones = [
+      'Cover for Nova 12',
+      'Cover for Nova 11, 128 GB',
+      'Nova 500 ml',
+      'Nova 500ml',
+      'Nova 5000',
+    ]
+    await shops.put(shops.two, ...phones.map(title => goods(title)))
+    expect(await shops.titles('nova 12', shops.two)).toEqual(['Cover for Nova 12'])
+    expect(await shops.titles('nova 500', shops.two)).toEqual(['Nova 500 ml', 'Nova 500ml'])
+    expect(await shops.titles('nova 50', shops.two)).toEqual(['Nova 5000', 'Nova 500ml', 'Nova 500 ml'])
+  })
+
   test('finds what begins so in the singular, beside other words that begin so', async () => {
     await shops.put(shops.two, goods('Kitchen knives'), goods('Knifing for beginners'))
     const expected = ['Kitchen knives', 'Knifing for beginners']

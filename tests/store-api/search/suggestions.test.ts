@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { engines } from '../support/engines.ts'
 import { attribute, goods, searchedShops } from './searched-shop.ts'
 
+const ofNone = { size: '', color: '', regularPrice: null, discountedPrice: null, stock: 1, images: [] }
+const coded = (sku: string) => ({ ...ofNone, id: sku, sku })
+
 describe.each(engines)('suggestions on %s', async engine => {
   const suggest = async (text: string, storeId = shops.one) => {
     const { words, products } = await shops.index.suggest(storeId, text, 8)
@@ -27,6 +30,23 @@ describe.each(engines)('suggestions on %s', async engine => {
     expect(await suggest('silk s')).toEqual({ words: [], titles: ['Silk kurta'] })
     expect((await suggest('silk ke', shops.two)).words).toEqual(['silk kebab'])
   })
+
+  test('have no parts of codes, by which products are found all the same', async () => {
+    await shops.put(shops.two, goods('Kebab skewer', { variants: [coded('KEB-12')] }))
+    await shops.put(shops.two, goods('Kebab oven', { variants: [coded('KEB-120')] }))
+    expect((await suggest('ke', shops.two)).words).toEqual(['kebab'])
+    expect((await suggest('keb-12', shops.two)).titles).toEqual(['Kebab oven', 'Kebab skewer'])
+    expect(await shops.titles('keb-12', shops.two)).toEqual(['Kebab skewer'])
+    expect(await shops.titles('KEB-120', shops.two)).toEqual(['Kebab oven'])
+    await shops.put(shops.two, goods('Kebab grill', { variants: [coded('KEB77')] }))
+    for (const text of ['keb77', 'KEB-77', 'keb 77', 'keb7'])
+      expect(await shops.titles(text, shops.two)).toEqual(['Kebab grill'])
+  })
+
+  test.each(['silk kurta under 1', 'silk kurta under 1500', 'silk kurta 500 se kam'])(
+    'stay while a price is typed: %s',
+    async text => expect((await suggest(text)).titles).toEqual(['Silk kurta']),
+  )
 
   test('are the same with an emoji, in whatever form it is typed', async () => {
     for (const emoji of ['👗', '❤\ufe0f'])

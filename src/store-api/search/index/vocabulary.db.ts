@@ -109,15 +109,8 @@ export async function wordsBySound(
     from search_deletions join search_words using (store_id, word)
     where store_id = ${storeId} and ${isOneOf(db, 'rest', rests)} and products > 0
     order by products desc, text limit ${sql.lit(MOST_READ)}`.execute(db)
-  const words = new Map<string, KnownWord[]>()
-  for (const { rest, text, products } of rows) {
-    const known = { text, products: Number(products) }
-    const key = rest.slice(1)
-    const found = words.get(key)
-    if (found) found.push(known)
-    else words.set(key, [known])
-  }
-  return words
+  const known = rows.map(one => ({ ...one, products: Number(one.products) }))
+  return Map.groupBy(known, ({ rest }) => rest.slice(1))
 }
 
 export async function knownWords(db: Db, storeId: number, texts: readonly string[]): Promise<Set<string>> {
