@@ -1,5 +1,6 @@
 import { foldName } from '../../../domain/fold-name.ts'
 import { formatCount } from '../../../domain/money.ts'
+import { isPartOfAbove } from '../formats/export-rows.ts'
 import type { FileFormat } from '../formats/file-format.ts'
 import type { Answers, ReadProduct } from '../formats/imported-product.ts'
 import { isParentRow, mappedKey, readMappedProduct } from '../formats/mapped.ts'
@@ -74,7 +75,8 @@ async function* grouped(open: OpenFile, shape: FileShape): AsyncGenerator<ReadPr
   let limits = new RowLimits()
   let key = ''
   for await (const row of readRows(open, shape)) {
-    const next = keyOf(shape, row)
+    const named = keyOf(shape, row)
+    const next = shape.format === 'mapped' && isPartOfAbove(row, named) ? key : named
     // In our own files a row without an id continues the one above; in others it is its own.
     const isSame = next === '' ? shape.format === 'haat' : next === key || isBelowParent(shape, rows, next)
     if (rows && isSame) {
