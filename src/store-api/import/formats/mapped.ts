@@ -86,6 +86,9 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
     valuesOf: row => named.map(field => cell(mapping, row, field)),
   }
   const hasOptions = names.length > 0
+  const sizes = hasOptions ? [] : first.header.names.filter(column => SIZE.test(column))
+  if (sizes.length > 1 && first.header.isFirst('sizes'))
+    findings.note(first, sizes.join(', '), 'look like sizes. Give each size a row of its own, with its stock')
   const hasVariants = has('sku') || has('stock') || hasOptions
   const pictured = rows.filter(row => row === first || rowKind(row) === 'picture')
   const images = has('images')
@@ -161,6 +164,9 @@ function soldRows(
     findings.note(row, mapping.fields.published ?? '', 'is hidden. This variant was left out')
   return variants.filter(row => !isHidden(row))
 }
+
+/** A size that is the name of a column: its cells have pieces. */
+const SIZE = /^(?:x{0,4}[sl]|m|[2-6]xl|free ?size)$/i
 
 const STORE_VIEW = 'store_view_code'
 const MAGENTO_ROOT = 'Default Category/'
