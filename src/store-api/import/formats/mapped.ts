@@ -1,4 +1,5 @@
 import { cellOf, fieldsOfGroup, productFields } from '../../../contract/catalogue/product-fields.ts'
+import { MAX_VARIANTS } from '../../../contract/desk/product.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 import { htmlToText } from '../reading/html-text.ts'
 import { columnKey, Findings, flagOf, type Row } from '../reading/row.ts'
@@ -59,6 +60,30 @@ export function isParentRow(mapping: Mapping, row: Row, below: string): boolean 
   return id === '' && sku !== undefined && sku !== '' && productKey(sku) === below
 }
 
+/** Whether a row with a SKU and without an id is of the product above: it has its title, and another size or colour. */
+export function isOtherChoice(mapping: Mapping, rows: readonly [Row, ...Row[]], row: Row): boolean {
+  const [id, title] = (['id', 'title'] as const).map(field => foldName(cell(mapping, row, field)))
+  const [first] = rows
+  const isOne = title === foldName(cell(mapping, first, 'title')) && cell(mapping, first, 'id') === ''
+  if (id !== '' || title === '' || !isOne || rows.length >= MAX_VARIANTS) return false
+  const choiceOf = (one: Row) => foldName(choicesOf(mapping, [one]).valuesOf(one).join(' '))
+  const choice = choiceOf(row)
+  return choice !== '' && rows.every(one => !['', choice].includes(choiceOf(one)))
+}
+
+/** The sizes and colours of rows: of the columns that are chosen for them, else of those for options. */
+function choicesOf(mapping: Mapping, rows: readonly [Row, ...Row[]]): RowOptions {
+  const names = options.filter(option => mapping.fields[option] !== undefined)
+  const exported = names.length > 0 ? undefined : optionsOfRows(rows)
+  return (
+    exported ?? {
+      names,
+      columns: names.map(option => mapping.fields[option] ?? ''),
+      valuesOf: row => names.map(option => cell(mapping, row, option)),
+    }
+  )
+}
+
 /** The product of the rows with one id in a file whose columns a person has mapped. */
 export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[]]): ReadProduct {
   const [first, second] = rows
@@ -79,12 +104,7 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
   const name = (field: MappedField) => (has(field) ? text(field) || null : undefined)
   const { published } = mapping.fields
   const named = options.filter(has)
-  const exported = named.length > 0 ? undefined : optionsOfRows(rows)
-  const { names, columns, valuesOf }: RowOptions = exported ?? {
-    names: named,
-    columns: named.map(field => mapping.fields[field] ?? ''),
-    valuesOf: row => named.map(field => cell(mapping, row, field)),
-  }
+  const { names, columns, valuesOf } = choicesOf(mapping, rows)
   const hasOptions = names.length > 0
   const sizes = hasOptions ? [] : first.header.names.filter(column => SIZE.test(column))
   if (sizes.length > 1 && first.header.isFirst('sizes'))
@@ -133,10 +153,10 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
     discountedPrice,
     keepsAttributes: true,
     keepsVariants: !hasOptions,
-    lacks: hasOptions ? options.filter(option => !exported && !has(option)) : undefined,
+    lacks: hasOptions ? options.filter(option => named.length > 0 && !has(option)) : undefined,
     ...(hasVariants ? fields : {}),
     // What the shop calls its options has no column in other files.
-    ...(exported && hasOptions && { sizeLabel, colorLabel }),
+    ...(named.length === 0 && hasOptions && { sizeLabel, colorLabel }),
   }
   if (mapping.fields.id !== undefined) findings.code(first, mapping.fields.id)
   if (product.title === '') findings.problem(first, mapping.fields.title ?? '', 'is empty')

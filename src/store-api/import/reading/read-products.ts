@@ -3,7 +3,7 @@ import { formatCount } from '../../../domain/money.ts'
 import { isPartOfAbove } from '../formats/export-rows.ts'
 import type { FileFormat } from '../formats/file-format.ts'
 import type { Answers, ReadProduct } from '../formats/imported-product.ts'
-import { isParentRow, mappedKey, readMappedProduct } from '../formats/mapped.ts'
+import { isOtherChoice, isParentRow, mappedKey, readMappedProduct } from '../formats/mapped.ts'
 import type { Mapping } from '../formats/mapping.ts'
 import { namedBelow, readOwnProduct } from '../formats/own.ts'
 import { readShopifyProduct, shopifyColumns } from '../formats/shopify.ts'
@@ -78,7 +78,10 @@ async function* grouped(open: OpenFile, shape: FileShape): AsyncGenerator<ReadPr
     const named = keyOf(shape, row)
     const next = shape.format === 'mapped' && isPartOfAbove(row, named) ? key : named
     // In our own files a row without an id continues the one above; in others it is its own.
-    const isSame = next === '' ? shape.format === 'haat' : next === key || isBelowParent(shape, rows, next)
+    const isSame =
+      next === ''
+        ? shape.format === 'haat'
+        : next === key || isBelowParent(shape, rows, next) || isChoiceOf(shape, rows, row)
     if (rows && isSame) {
       key = next === '' ? key : next
       if (limits.admits(row.size)) rows.push(row)
@@ -102,6 +105,12 @@ function groupOf(shape: FileShape, rows: Rows, limits: RowLimits): ReadProduct {
 function isBelowParent({ format, mapping }: FileShape, rows: Rows | undefined, next: string): boolean {
   return (
     format === 'mapped' && mapping !== undefined && rows?.length === 1 && isParentRow(mapping, rows[0], next)
+  )
+}
+
+function isChoiceOf({ format, mapping }: FileShape, rows: Rows | undefined, row: Row): boolean {
+  return (
+    format === 'mapped' && mapping !== undefined && rows !== undefined && isOtherChoice(mapping, rows, row)
   )
 }
 
