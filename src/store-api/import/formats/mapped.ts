@@ -106,6 +106,8 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
   const named = options.filter(has)
   const { names, columns, valuesOf } = choicesOf(mapping, rows)
   const hasOptions = names.length > 0
+  if (hasOptions && named.length === 0 && first.header.isFirst('options'))
+    findings.note(first, columns.join(', '), 'tells the variants of a product apart. It is imported too')
   const sizes = hasOptions ? [] : first.header.names.filter(column => SIZE.test(column))
   if (sizes.length > 1 && first.header.isFirst('sizes'))
     findings.note(first, sizes.join(', '), 'look like sizes. Give each size a row of its own, with its stock')

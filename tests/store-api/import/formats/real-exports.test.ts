@@ -322,7 +322,10 @@ describe('rows below that of their product', () => {
     const file = `${wix}a,Product,A,9,true,Size,S;M\na,Variant,,,true,,S\na,Variant,,,false,,M\nb,Product,B,9,false,Size,S;M\nb,Variant,,,false,,S\n`
     const read = await readText(file)
     expect(read.map(({ product }) => product.variants?.map(({ size }) => size))).toEqual([['S'], ['S']])
-    expect(notesOf(read)).toEqual(['4: is hidden. This variant was left out'])
+    expect(notesOf(read)).toEqual([
+      '2: tells the variants of a product apart. It is imported too',
+      '4: is hidden. This variant was left out',
+    ])
   })
 
   test('are not those of a product that they do not name', async () => {
