@@ -40,7 +40,6 @@ const unproved: Record<string, { worst: string[]; atMost?: number; why?: string 
     { worst: [' ', 'T', ' 1'], atMost: 60, why: 'a cell that may be a date' },
   [String.raw`^(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}\/)*$`]: { worst: ['a', 'a/', 'a./'] },
   [String.raw`\b(?:https?:\/*|www(?=[.．。｡]))`]: { worst: ['http:', 'http:/', 'www', '/'] },
-  [String.raw`^\d{15}0{2,}$`]: { worst: ['0', '1'] },
   [String.raw`^bearer +([\w-]{1,200})$`]: { worst: ['bearer ', ' ', 'a'] },
   [String.raw`<\/?(?:p|div|h[1-6]|ul|ol|li|dl|dt|dd|table|caption|tr|figure|figcaption|blockquote|pre|hr)\b[^<>]*>`]:
     { worst: ['<p ', '<p', '<', '</figure '] },

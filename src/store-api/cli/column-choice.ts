@@ -1,4 +1,5 @@
 import { importFields } from '../../domain/desk/import-texts.ts'
+import { terminalLine } from '../../domain/terminal-text.ts'
 import { UserError } from '../../domain/user-error.ts'
 import type { AddedImport } from '../import/add-import.ts'
 import { UsageError } from './arguments.ts'
@@ -43,6 +44,15 @@ export function chooseColumns(file: RecognisedFile, choices: readonly ColumnChoi
     fields: Object.fromEntries([...suggested, ...given.map(({ field, column }) => [field, column])]),
     attributes: found.filter(({ field }) => field === 'attribute').map(({ column }) => column),
   }
+}
+
+/** What the columns of a file are read as, for a person who chose none. */
+export function columnsText(columns: readonly string[], { fields, attributes }: Mapping): string {
+  const read = Object.entries(fields).map(([field, column]) => `${field} is ${column}`)
+  const others = columns.filter(one => one !== '' && ![...Object.values(fields), ...attributes].includes(one))
+  const more =
+    others.length === 0 ? '' : ` Others: ${others.join(', ')}. Add --map "column=field" to read more.`
+  return terminalLine(`Columns: ${[...read, ...attributes].join(', ')}.${more}`)
 }
 
 /** The column as the file spells it. */

@@ -2,7 +2,6 @@ import { fieldNames, productFields } from '../../contract/catalogue/product-fiel
 import type { ProductAttribute } from '../../contract/desk/product.ts'
 import type { ProductRow } from '../catalogue/products/stored-product.db.ts'
 import type { ImportedProduct } from './formats/imported-product.ts'
-import { isMangled } from './reading/numbers.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const PART = `(?:\\d{1,4}|(?:${MONTHS.join('|')})[a-z]{0,6})`
@@ -22,11 +21,9 @@ function isWithoutZeros(given: string, stands: string): boolean {
   return /^0\d{1,30}$/.test(stands) && given === (stands.replace(/^0+/, '') || '0')
 }
 
-/** Whether it was saved as a number that has six digits left: `8901234567890` as `8.90123E+12`. */
+/** Whether six digits of a number are left: `8901234567890` was saved as `8.90123E+12`, and again as `8901230000000`. */
 function isShortened(given: string, stands: string): boolean {
-  return (
-    isMangled(given) && /^\d{9,}$/.test(stands) && Number(given) === Number(Number(stands).toPrecision(6))
-  )
+  return /^\d{9,}$/.test(stands) && Number(given) === Number(Number(stands).toPrecision(6))
 }
 
 /** Whether it was read as a date: `2-4` as `02-Apr`, or in a workbook as `2026-04-02`; `12-14` as `Dec-14`. */

@@ -10,6 +10,8 @@ import { emptyShop } from '../support/shop-context.ts'
 test.each([
   ['123', '00123', 'took its first zeros away'],
   ['8.90123E+12', '8901234567890', 'shortened it'],
+  ['8901230000000', '8901234567890', 'shortened it'],
+  ['8901234567000', '8901234567890', undefined],
   ['8.9E+12', '8900001234567', 'shortened it'],
   ['8.90123E+12', '8901299567890', undefined],
   ['02-Apr', '2-4', 'made a date of it'],

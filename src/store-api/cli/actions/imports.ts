@@ -19,7 +19,7 @@ import type { ReadContext, ShopContext } from '../../platform/services/service-c
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { UsageError } from '../arguments.ts'
 import { shopContext } from '../cli-context.ts'
-import { type ColumnChoice, chooseColumns } from '../column-choice.ts'
+import { type ColumnChoice, chooseColumns, columnsText } from '../column-choice.ts'
 import { type CommandCall, printJson, printJsonList } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { untilStopped } from '../until-stopped.ts'
@@ -65,7 +65,9 @@ export async function importProducts(call: CommandCall<ImportOptions>): Promise<
     if (done.state === 'checked') await cancelImport(context, { id: done.id })
   }
   const report = await reportImport(context, done, { slug, json, badFile: hasBad ? badFile : undefined })
-  return json || saved === undefined ? report : `${report}\n${saved}`
+  const { mapping } = parseShape(done.shape)
+  const columns = mapping && columnsText(added.file.columns, mapping)
+  return json ? report : [columns, report, saved].filter(Boolean).join('\n')
 }
 
 /** Cancels the import with Ctrl-C and the like: else the running shop would go on with what the operator has stopped. */

@@ -1,7 +1,9 @@
 import { cellOf, fieldsOfGroup, productFields } from '../../../contract/catalogue/product-fields.ts'
+import { MAX_VARIANTS } from '../../../contract/desk/product.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 import { htmlToText } from '../reading/html-text.ts'
-import { Findings, flagOf, type Row } from '../reading/row.ts'
+import { columnKey, Findings, flagOf, type Row } from '../reading/row.ts'
+import { optionsOfRows, type RowOptions, rowKind } from './export-rows.ts'
 import { declaredFields } from './field-cells.ts'
 import { options, type ReadProduct } from './imported-product.ts'
 import type { MappedField, Mapping } from './mapping.ts'
@@ -58,31 +60,73 @@ export function isParentRow(mapping: Mapping, row: Row, below: string): boolean 
   return id === '' && sku !== undefined && sku !== '' && productKey(sku) === below
 }
 
+/** Whether a row with a SKU and without an id is of the product above: it has its title, and another size or colour. */
+export function isOtherChoice(mapping: Mapping, rows: readonly [Row, ...Row[]], row: Row): boolean {
+  const [id, title] = (['id', 'title'] as const).map(field => foldName(cell(mapping, row, field)))
+  const [first] = rows
+  const isOne = title === foldName(cell(mapping, first, 'title')) && cell(mapping, first, 'id') === ''
+  if (id !== '' || title === '' || !isOne || rows.length >= MAX_VARIANTS) return false
+  const choiceOf = (one: Row) => foldName(choicesOf(mapping, [one]).valuesOf(one).join(' '))
+  const choice = choiceOf(row)
+  return choice !== '' && rows.every(one => !['', choice].includes(choiceOf(one)))
+}
+
+/** The sizes and colours of rows: of the columns that are chosen for them, else of those for options. */
+function choicesOf(mapping: Mapping, rows: readonly [Row, ...Row[]]): RowOptions {
+  const names = options.filter(option => mapping.fields[option] !== undefined)
+  const exported = names.length > 0 ? undefined : optionsOfRows(rows)
+  return (
+    exported ?? {
+      names,
+      columns: names.map(option => mapping.fields[option] ?? ''),
+      valuesOf: row => names.map(option => cell(mapping, row, option)),
+    }
+  )
+}
+
 /** The product of the rows with one id in a file whose columns a person has mapped. */
 export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[]]): ReadProduct {
   const [first, second] = rows
   const isParent = second !== undefined && isParentRow(mapping, first, mappedKey(mapping, second))
-  const sold = isParent ? rows.slice(1) : rows
   const findings = new Findings()
-  if (isTotal(mapping, first)) {
+  const isTranslated = first.text(STORE_VIEW) !== ''
+  if (isTranslated)
+    findings.note(first, STORE_VIEW, 'has texts for another view of the shop. It was left out')
+  else if (isTotal(mapping, first))
     findings.note(first, mapping.fields.title ?? '', 'looks like a row of totals. It was left out')
+  if (findings.notes.length > 0) {
     const { notes } = findings
     return { line: first.line, product: { id: '' }, problems: [], notes, isLeftOut: true }
   }
+  const isChoice = isMagentoChoice(mapping, first, findings)
   const has = (field: MappedField) => mapping.fields[field] !== undefined
   const text = (field: MappedField) => (has(field) ? cell(mapping, first, field) : undefined)
   const name = (field: MappedField) => (has(field) ? text(field) || null : undefined)
   const { published } = mapping.fields
   const named = options.filter(has)
-  const hasVariants = has('sku') || has('stock') || named.length > 0
-  const variantRows = sold.map(row => variantRow(mapping, row, named, findings))
-  // What the shop calls its options has no column.
+  const { names, columns, valuesOf } = choicesOf(mapping, rows)
+  const hasOptions = names.length > 0
+  if (hasOptions && named.length === 0 && first.header.isFirst('options'))
+    findings.note(first, columns.join(', '), 'tells the variants of a product apart. It is imported too')
+  const sizes = hasOptions ? [] : first.header.names.filter(column => SIZE.test(column))
+  if (sizes.length > 1 && first.header.isFirst('sizes'))
+    findings.note(first, sizes.join(', '), 'look like sizes. Give each size a row of its own, with its stock')
+  const hasVariants = has('sku') || has('stock') || hasOptions
+  const pictured = rows.filter(row => row === first || rowKind(row) === 'picture')
+  const images = has('images')
+    ? [...new Set(pictured.flatMap(row => imagesOf(mapping, row, findings)))]
+    : undefined
+  const variantRows = soldRows(mapping, rows, isParent, findings).map(row => ({
+    ...variantRow(mapping, row, first, findings),
+    values: valuesOf(row),
+    images: row === first ? undefined : otherImages(imagesOf(mapping, row, findings), images),
+  }))
   const { regularPrice, discountedPrice, weight, sizeLabel, colorLabel, ...fields } = variantFields(
-    named,
+    names,
     variantRows,
     findings,
   )
-  for (const { row, values } of variantRows) noteLists(mapping, row, { named, values }, findings)
+  for (const { row, values } of variantRows) noteLists(row, { columns, values }, findings)
   const facts = mapping.attributes.map(column => [column, [first.plain(column)]] as const)
   const declared = declaredFields(first, one => mapping.fields[cellOf(one) as MappedField], findings)
   const known = nameOf(mapping, isParent ? second : first)
@@ -94,21 +138,27 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
     title: text('title'),
     description: has('description') ? descriptionOf(first, cell(mapping, first, 'description')) : undefined,
     ...Object.fromEntries(namesOfMain.map(one => [one, name(cellOf(one))])),
-    ...(has(cellOf('parentCategory')) ? {} : pathOf(text('category') ?? '')),
+    ...(has(cellOf('parentCategory')) ? {} : categoryOf(mapping, first, findings)),
     ...declared,
     weight,
-    images: imagesOf(mapping, first, findings),
-    published: published === undefined ? undefined : findings.isPublished(first, published),
+    images,
+    published: isChoice
+      ? false
+      : published === undefined
+        ? undefined
+        : findings.isPublished(first, published),
     attributes:
-      facts.length + named.length > 0
+      facts.length > 0 || hasOptions
         ? attributeList([...facts, ...choiceAttributes(fields.variants ?? [])])
         : undefined,
     regularPrice,
     discountedPrice,
     keepsAttributes: true,
-    keepsVariants: named.length === 0,
-    lacks: named.length === 0 ? undefined : options.filter(option => !has(option)),
+    keepsVariants: !hasOptions,
+    lacks: hasOptions ? options.filter(option => named.length > 0 && !has(option)) : undefined,
     ...(hasVariants ? fields : {}),
+    // What the shop calls its options has no column in other files.
+    ...(named.length === 0 && hasOptions && { sizeLabel, colorLabel }),
   }
   if (mapping.fields.id !== undefined) findings.code(first, mapping.fields.id)
   if (product.title === '') findings.problem(first, mapping.fields.title ?? '', 'is empty')
@@ -120,39 +170,94 @@ function descriptionOf({ header }: Row, text: string): string {
   return isOfWooCommerce(header) ? wooDescription(text) : htmlToText(text)
 }
 
+/** The rows that are sold: not one that stands for all sizes, has a picture alone, or is hidden beside others that are not. */
+function soldRows(
+  mapping: Mapping,
+  rows: readonly Row[],
+  isParent: boolean,
+  findings: Findings,
+): readonly Row[] {
+  const variants = rows.filter(row => rowKind(row) === 'variant')
+  const isHidden = (row: Row) => flagOf(cell(mapping, row, 'published'), true) === false
+  if (variants.length === 0 || rowKind(rows[0] as Row) !== 'product')
+    return (isParent ? rows.slice(1) : rows).filter(row => !['picture', 'other'].includes(rowKind(row) ?? ''))
+  if (variants.every(isHidden)) return variants
+  for (const row of variants.filter(isHidden))
+    findings.note(row, mapping.fields.published ?? '', 'is hidden. This variant was left out')
+  return variants.filter(row => !isHidden(row))
+}
+
+/** A size that is the name of a column: its cells have pieces. */
+const SIZE = /^(?:x{0,4}[sl]|m|[2-6]xl|free ?size)$/i
+
+const STORE_VIEW = 'store_view_code'
+const MAGENTO_ROOT = 'Default Category/'
+
+/** Whether a row is one of Magento's products that no list shows, each of one size; another one, which names them, is refused. */
+function isMagentoChoice({ fields }: Mapping, row: Row, findings: Findings): boolean {
+  if (!row.header.has('configurable_variations')) return false
+  const type = row.text('product_type')
+  if (/^(?:configurable|grouped|bundle)$/i.test(type))
+    findings.problem(
+      row,
+      'product_type',
+      `is '${type}'. Its choices are other rows here: give each its size or colour in a column, and one id in another, and remove this row`,
+    )
+  const isChoice = fields.id === undefined && /^not visible/i.test(row.text('visibility'))
+  if (isChoice) findings.note(row, 'visibility', 'is a choice of another product. It becomes a draft')
+  return isChoice
+}
+
 /** Says of the first `S, M, L` of a column that it is one size. */
 function noteLists(
-  { fields }: Mapping,
   row: Row,
-  { named, values }: { named: readonly MappedField[]; values: readonly string[] },
+  { columns, values }: { columns: readonly string[]; values: readonly string[] },
   findings: Findings,
 ): void {
-  for (const [at, field] of named.entries())
-    if (/,\s*\S/.test(values[at] ?? '') && row.header.isFirst(`list of ${field}`))
+  for (const [at, column] of columns.entries())
+    if (/[,;]\s*\S/.test(values[at] ?? '') && row.header.isFirst(`list of ${column}`))
       findings.note(
         row,
-        fields[field] ?? '',
+        column,
         `'${values[at]}' is one choice for shoppers. Where it is several, give each a row of its own`,
       )
 }
 
-/** The category and sub-category of `Clothing > Shirts`, `Clothing >> Shirts` or `Clothing » Shirts`. */
-function pathOf(text: string): { category?: string; parentCategory?: string } {
+/** The first category of a row and its sub-category, of `Clothing > Shirts`, `Clothing >> Shirts` or `Clothing » Shirts`. */
+function categoryOf(
+  { fields }: Mapping,
+  row: Row,
+  findings: Findings,
+): Partial<Record<'category' | 'parentCategory', string | null>> {
+  if (fields.category === undefined) return {}
+  const [text = ''] = row.plain(fields.category).split(/;|,(?=Default Category\/)/)
+  if (columnKey(fields.category) === 'categories' && /^\d+(?:,\d+)*$/.test(text)) {
+    if (row.header.isFirst('categories'))
+      findings.note(row, fields.category, `'${text}' is no name. Categories that are numbers are left out`)
+    return { category: null }
+  }
+  const isTree = text.startsWith(MAGENTO_ROOT) || (rowKind(row) && !row.header.has('fieldType'))
   const [category = '', parentCategory = ''] = text
-    .split(/[>»›]/)
+    .replace(MAGENTO_ROOT, '')
+    .split(isTree ? /[>»›/]/ : /[>»›]/)
     .map(part => part.trim())
     .filter(part => part !== '')
-  return parentCategory === '' ? {} : { category, parentCategory }
+  return parentCategory === '' ? { category: category || null } : { category, parentCategory }
 }
 
 /** The pictures of the column that was chosen, and of those that go on with it. */
-function imagesOf({ fields, attributes }: Mapping, row: Row, findings: Findings): string[] | undefined {
-  if (fields.images === undefined) return undefined
+function imagesOf({ fields, attributes }: Mapping, row: Row, findings: Findings): string[] {
+  if (fields.images === undefined) return []
   const chosen = new Set([...Object.values(fields), ...attributes])
   const more = columnsBeside(row.header, fields.images).filter(name => !chosen.has(name))
   if (more.length > 0 && row.header.isFirst('pictures'))
     findings.note(row, more.join(', '), 'has more pictures of the same products. They are imported too')
   return picturesIn(row, [fields.images, ...more], findings)
+}
+
+/** The pictures of a variant where its product has not all of them. */
+function otherImages(own: string[], of: readonly string[] = []): string[] | undefined {
+  return own.every(url => of.includes(url)) ? undefined : own
 }
 
 /** Whether a row without an id has the sum of others in the place of a title, or begins with it and has no title. */
@@ -176,24 +281,52 @@ function reducedPrice(row: Row, column: string, findings: Findings): number | nu
   return null
 }
 
-function variantRow(
-  mapping: Mapping,
-  row: Row,
-  named: readonly MappedField[],
-  findings: Findings,
-): VariantRow {
+/** A variant without a price has that of its product, with its surcharge. */
+function variantRow(mapping: Mapping, row: Row, first: Row, findings: Findings): Omit<VariantRow, 'values'> {
   const { fields } = mapping
-  const price = (column: string | undefined) =>
-    column === undefined ? undefined : findings.price(row, column)
+  const priceOf = (of: Row, column: string | undefined) =>
+    column === undefined ? undefined : findings.price(of, column)
+  const own = priceOf(row, fields.regularPrice)
+  const isPart = own === null && row !== first && rowKind(row) === 'variant'
+  const whole = isPart ? priceOf(first, fields.regularPrice) : own
+  const surcharge = isPart && whole && row.header.has('surcharge') ? findings.price(row, 'surcharge') : 0
+  const regularPrice = whole && whole + (surcharge ?? 0)
+  const isOther = row.header.has(VARIATION_SKU) && row.text(VARIATION_SKU) !== ''
   return {
     row,
-    values: named.map(field => cell(mapping, row, field)),
-    sku: fields.sku === undefined ? undefined : findings.code(row, fields.sku),
-    stock: fields.stock === undefined ? undefined : findings.stock(row, fields.stock),
+    sku: fields.sku === undefined ? undefined : findings.code(row, isOther ? VARIATION_SKU : fields.sku),
+    stock: fields.stock === undefined ? undefined : stockOf(fields.stock, row, first, findings),
     images: undefined,
-    regularPrice: price(fields.regularPrice),
+    regularPrice,
     discountedPrice:
-      fields.discountedPrice === undefined ? undefined : reducedPrice(row, fields.discountedPrice, findings),
+      fields.discountedPrice === undefined
+        ? lessDiscount(first, regularPrice, findings)
+        : reducedPrice(isPart ? first : row, fields.discountedPrice, findings),
     weight: fields.weight === undefined ? undefined : findings.weight(row, fields.weight),
   }
+}
+
+const VARIATION_SKU = 'product_variation_sku'
+const DISCOUNT = 'discountValue'
+
+/** What is asked of a price in Wix, which has the discount of a product beside it; null where there is none. */
+function lessDiscount(
+  row: Row,
+  price: number | null | undefined,
+  findings: Findings,
+): number | null | undefined {
+  if (!row.header.has(DISCOUNT) || !price) return undefined
+  const discount = findings.price(row, DISCOUNT)
+  if (!discount) return null
+  const isPerCent = /^percent$/i.test(row.text('discountMode'))
+  const reduced = Math.round(isPerCent ? price * (100 - discount) : (price - discount) * 100) / 100
+  return reduced > 0 ? reduced : null
+}
+
+/** Where an export says that pieces are not counted, it has 0 of them. */
+const COUNTED = ['Track Inventory', 'Inventory Tracking', 'product_is_inventory_tracked']
+
+function stockOf(column: string, row: Row, first: Row, findings: Findings): number | null {
+  const isUncounted = COUNTED.some(name => /^(?:none|false)$/i.test(row.text(name) || first.text(name)))
+  return isUncounted ? null : findings.stock(row, column)
 }

@@ -46,30 +46,39 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
       return [cellOf(name), usual]
     }),
   ),
-  description: [...productFields.description.usualNames, 'short description'],
+  description: [...productFields.description.usualNames, 'plain description', 'short description'],
   category: [
-    ...['category', 'categories', 'category name', 'category code'],
+    ...['category', 'categories', 'category name', 'category code', 'product category 1'],
     ...productFields.category.usualNames,
   ],
   regularPrice: [
     ...productFields.regularPrice.usualNames,
-    ...['original price', 'base price', 'actual price', 'retail price', 'product price', 'item price'],
+    ...[
+      'price tax included',
+      'original price',
+      'base price',
+      'actual price',
+      'retail price',
+      'product price',
+      'item price',
+    ],
   ],
   discountedPrice: [...productFields.discountedPrice.usualNames, 'discount price', 'final price'],
   id: [
     // One for all sizes and colours of a product.
     ...['item group id', 'parent sku', 'style id', 'style code', 'product id / style id', 'handleid'],
-    ...['id', 'product id', 'handle', 'slug', 'product code', 'item code', 'item id'],
+    ...['id', 'product id', 'product internal id', 'handle', 'slug', 'product code', 'item code', 'item id'],
   ],
   published: [
     ...['published', 'active', 'status', 'visible', 'product visible', 'listing status', 'enabled'],
-    'product online',
+    ...['product online', 'is visible', 'product is available'],
   ],
   images: [
     ...['images', 'image', 'image url', 'picture', 'pictures', 'photo', 'image link', 'imgurl'],
     ...['main image', 'main image url', 'product image url', 'productimageurl', 'base image', 'image 1'],
     ...['image1', 'image url 1', 'product image file 1', 'hosted image urls', 'image src', 'image urls'],
-    ...['product image', 'product images', 'item image', 'photos', 'photo url', 'front image'],
+    ...['product image', 'product images', 'item image', 'photos', 'photo url', 'front image', 'media'],
+    ...['image links', 'image 1 url', 'internal image url', 'product media main image url'],
   ],
   sku: [
     ...['sku', 'variant sku', 'article', 'article number', 'item sku', 'seller sku', 'seller sku id'],
@@ -87,7 +96,7 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
     'opening stock quantity',
     ...['stock quantity', 'available qty', 'available quantity', 'available stock', 'item quantity'],
     ...['inventory quantity', 'inventory count', 'qty in hand', 'qty on hand', 'quantity on hand'],
-    ...['opening qty', 'quantity to sell on facebook', 'availability'],
+    ...['opening qty', 'product quantity', 'quantity to sell on facebook', 'availability'],
   ],
 }
 
@@ -104,7 +113,11 @@ const [SALE, DATE] = [/sale|special|discount/, /date|from|start/]
 /** The mapping that the names of a file's columns suggest, for a person to correct. */
 export function suggestMapping(columns: readonly string[]): Mapping {
   const fields: Partial<Record<MappedField, string>> = {}
-  const names = columns.map(column => ({ column, usual: usualName(column) }))
+  // PrestaShop has the price of a kilogram or a litre there.
+  const isOfUnit = columns.some(column => /^price tax excluded/i.test(column))
+  const names = columns
+    .map(column => ({ column, usual: usualName(column) }))
+    .filter(({ usual }) => !isOfUnit || usual !== 'unit price')
   const isFree = (column: string) => !Object.values(fields).includes(column)
   const hasSales = names.some(({ usual }) => SALE.test(usual) && DATE.test(usual))
   for (const field of mappedFields) {
@@ -144,7 +157,7 @@ const POINTS = /\.(?=\s|$)|(?<=(?<!\p{L})\p{L})\.(?=\p{L}(?!\p{L}))/gu
 /** `Item name*`, `item_name`, `itemName` and `Your item-name (new)` are 'item name', and `M.R.P.` is 'mrp'. */
 function usualName(column: string): string {
   // A price without its tax is another one.
-  const end = column.search(/[([](?!excl|without|before)/i)
+  const end = column.search(/[([](?!(?:tax |vat |gst )?(?:excl|without|before))/i)
   const name = end === -1 ? column : column.slice(0, end)
   return columnKey(
     name

@@ -7,6 +7,8 @@ const PARTS = /[^\s,;|]+|[;|\n\r]|[, \t]+/g
 const BEGINS = /^(?:https?:)?\/\/|^\/|^www\./i
 /** A host before a path, where the protocol was left out. */
 const HOST = /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}\//
+/** What exports of Wix have of an address. */
+const OF_WIX = /^[\da-f]{6}_[\da-f]{32}~mv2[\w.~]{0,20}$/
 const ENDS = /\.(?:jpe?g|png|webp|gif|avif|svg|bmp|tiff?)$/i
 
 /**
@@ -46,6 +48,7 @@ function wordOf(part: string): string {
 
 function addressOf(text: string): string {
   const whole = text.startsWith('//') ? `https:${text}` : text
+  if (OF_WIX.test(whole)) return `https://static.wixstatic.com/media/${whole}`
   const address = /^www\./i.test(whole) || isBare(whole) ? `https://${whole}` : whole
   return address.replaceAll(' ', '%20').replaceAll('\t', '%09')
 }
@@ -89,7 +92,7 @@ function familyOf(column: string): string {
   const [name = ''] = columnKey(column).split('(', 1)
   return name
     .replace(/[\d_-]/g, ' ')
-    .replace(/^(?:additional|main|base|other|extra|more) /, '')
+    .replace(/\b(?:additional|main|base|other|extra|more|front|internal|gallery) /, '')
     .replace(/ {2,}/g, ' ')
     .trim()
     .replace(/s$/, '')

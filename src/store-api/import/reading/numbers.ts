@@ -26,9 +26,12 @@ export function shortened(text: string): string {
 }
 
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'
-const DATE = new RegExp(`^(?:\\d{1,2}-${month}(?:-\\d{2,4})?|${month}-\\d{2,4}|\\d{4}-\\d\\d-\\d\\d)$`, 'i')
-/** A spreadsheet keeps fifteen digits of a number. */
-const ROUNDED = /^\d{15}0{2,}$/
+const DATE = new RegExp(
+  `^(?:\\d{1,2}-${month}(?:-\\d{2,4})?|${month}-\\d{2,4}|\\d{4}-\\d\\d-\\d\\d|\\d\\d([-/.])\\d\\d\\1\\d{4})$`,
+  'i',
+)
+/** A spreadsheet keeps fifteen digits of a number, and six of a barcode that was saved in its short form. */
+const ROUNDED = /^(?:\d{15}0{2,}|[1-9]\d{5,7}0{6,7})$/
 
 /** Why a size or a number may not be what was written before a spreadsheet had it; undefined where it looks right. */
 export function doubtOf(text: string): string | undefined {

@@ -1,17 +1,17 @@
 import { foldName } from '../../../domain/fold-name.ts'
 import { formatCount } from '../../../domain/money.ts'
+import { isPartOfAbove } from '../formats/export-rows.ts'
 import type { FileFormat } from '../formats/file-format.ts'
 import type { Answers, ReadProduct } from '../formats/imported-product.ts'
-import { isParentRow, mappedKey, readMappedProduct } from '../formats/mapped.ts'
+import { isOtherChoice, isParentRow, mappedKey, readMappedProduct } from '../formats/mapped.ts'
 import type { Mapping } from '../formats/mapping.ts'
 import { namedBelow, readOwnProduct } from '../formats/own.ts'
 import { readShopifyProduct, shopifyColumns } from '../formats/shopify.ts'
 import { WooVariations } from '../formats/woo-variations.ts'
 import { isVariation, readWooProduct } from '../formats/woocommerce.ts'
 import { checkProduct, leftOut } from './check-product.ts'
-import { BROKEN, type Encoding } from './encoding.ts'
+import { BROKEN, type Encoding, legacyEncodings } from './encoding.ts'
 import { MAX_COLUMNS, RowLimits } from './file-limits.ts'
-import { legacyEncodings } from './legacy-encoding.ts'
 import { isMangled } from './numbers.ts'
 import { type CsvRecord, readRecords, UnreadableFile } from './records.ts'
 import { Header, Row, type Translation } from './row.ts'
@@ -74,9 +74,13 @@ async function* grouped(open: OpenFile, shape: FileShape): AsyncGenerator<ReadPr
   let limits = new RowLimits()
   let key = ''
   for await (const row of readRows(open, shape)) {
-    const next = keyOf(shape, row)
+    const named = keyOf(shape, row)
+    const next = shape.format === 'mapped' && isPartOfAbove(row, named) ? key : named
     // In our own files a row without an id continues the one above; in others it is its own.
-    const isSame = next === '' ? shape.format === 'haat' : next === key || isBelowParent(shape, rows, next)
+    const isSame =
+      next === ''
+        ? shape.format === 'haat'
+        : next === key || isBelowParent(shape, rows, next) || isChoiceOf(shape, rows, row)
     if (rows && isSame) {
       key = next === '' ? key : next
       if (limits.admits(row.size)) rows.push(row)
@@ -100,6 +104,12 @@ function groupOf(shape: FileShape, rows: Rows, limits: RowLimits): ReadProduct {
 function isBelowParent({ format, mapping }: FileShape, rows: Rows | undefined, next: string): boolean {
   return (
     format === 'mapped' && mapping !== undefined && rows?.length === 1 && isParentRow(mapping, rows[0], next)
+  )
+}
+
+function isChoiceOf({ format, mapping }: FileShape, rows: Rows | undefined, row: Row): boolean {
+  return (
+    format === 'mapped' && mapping !== undefined && rows !== undefined && isOtherChoice(mapping, rows, row)
   )
 }
 

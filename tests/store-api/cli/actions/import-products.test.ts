@@ -32,6 +32,16 @@ describe.each(enginesByDay)('products import and export on %s', async engine => 
     expect(await importing(good, '--dry-run')).toContain('1 new')
   })
 
+  test('names the columns that it reads of any other file, and those that it leaves', async () => {
+    const others = await importing('Item,Rate,S,M\nCup,5,1,2\n', '--dry-run')
+    expect(others).toContain(
+      'Columns: title is Item, regularPrice is Rate. Others: S, M. Add --map "column=field"',
+    )
+    const all = await importing('Item,Rate,Fabric\nCup,5,Silk\n', '--dry-run', '--map', 'Fabric=attribute')
+    expect(all).toContain('Columns: title is Item, regularPrice is Rate, Fabric.\n')
+    expect(await importing(good, '--dry-run')).not.toContain('Columns')
+  })
+
   test('one that nobody goes on with keeps the desk from no import', async () => {
     for (const flags of [['--dry-run'], []]) await importing(bad, ...flags)
     // A name that is refused only when the file is opened, as on a full disk.

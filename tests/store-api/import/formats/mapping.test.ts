@@ -34,6 +34,17 @@ test.each([
   ['उत्पाद का नाम,मूल्य,मात्रा', { title: 'उत्पाद का नाम', regularPrice: 'मूल्य', stock: 'मात्रा' }],
   ['Item,Purchase Price,Sales Price', { title: 'Item', regularPrice: 'Sales Price' }],
   ['Title,Price (excl. GST),Price (incl. GST)', { title: 'Title', regularPrice: 'Price (incl. GST)' }],
+  ['Title,Price (tax excl.),Price (tax incl.)', { title: 'Title', regularPrice: 'Price (tax incl.)' }],
+  [
+    'Name *,Price tax excluded,Price tax included,Unit price',
+    { title: 'Name *', regularPrice: 'Price tax included' },
+  ],
+  // It is the price of a kilogram there.
+  ['Name *,Price tax excluded,Unit price', { title: 'Name *' }],
+  [
+    'Item Name,Unit Price,Image Links',
+    { title: 'Item Name', regularPrice: 'Unit Price', images: 'Image Links' },
+  ],
   ['Net Weight (gms),Weight,Weight (kg)', { weight: 'Weight' }],
   [
     // As the only price, the reduced one would leave products without a price.

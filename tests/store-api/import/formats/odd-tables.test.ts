@@ -123,6 +123,29 @@ test('a table below many titles is refused by the first of them', async () => {
   )
 })
 
+test('rows of one title with a SKU and a size each are one product', async () => {
+  const rows = ['Kurta,K-S,S', 'kurta ,K-M,M', 'Kurta,K-L,M', 'Scarf,C-1,', 'Scarf,C-2,', 'Ring,R-1,S']
+  const read = await readText(`Title,SKU,Size,Price\n${rows.map(row => `${row},9\n`).join('')}`)
+  expect(problemsOf(read)).toEqual([])
+  expect(read.map(({ product }) => [product.id, product.variants?.map(({ size }) => size)])).toEqual([
+    ['K-S', ['S', 'M']],
+    // What has the same size, or none, is another product.
+    ['K-L', ['M']],
+    ...[
+      ['C-1', ['']],
+      ['C-2', ['']],
+      ['R-1', ['S']],
+    ],
+  ])
+})
+
+test('columns that are sizes are noted once', async () => {
+  const sheet = (columns: string) => `Style,Product,Price,${columns}\na,Kurta,9,S,1,2\nb,Shirt,9,M,1,2\n`
+  const note = '2: look like sizes. Give each size a row of its own, with its stock'
+  expect(notesOf(await readText(sheet('Fit,M,2XL')))).toEqual([note])
+  expect(notesOf(await readText(sheet('Size,M,2XL')))).toEqual([])
+})
+
 test('several sizes in one cell are noted once', async () => {
   const read = await readText('Title,Price,Size\nTop,5,"S, M, L"\nSari,9,Free size\nKurta,9,"M, L"\n')
   expect(notesOf(read)).toEqual([

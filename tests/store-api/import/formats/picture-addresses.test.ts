@@ -32,6 +32,7 @@ describe('pictures of a table', () => {
     ['Image 1 (Front),Image 2,Image Alt Text', 'Image 2'],
     ['image_link,additional_image_link,image_position', 'additional_image_link'],
     ['Image,Image,Photo', 'Image (2)'],
+    ['Front Image,Image 2,Brand', 'Image 2'],
   ])('of the columns %s', async (columns, more) => {
     const read = await readText(
       `Title,Price,${columns}\nCup,5,${A},https://a.example/2.jpg,x\nJug,5,,${A},x\n`,
@@ -39,6 +40,16 @@ describe('pictures of a table', () => {
     expect(read.map(({ product }) => product.images)).toEqual([[A, 'https://a.example/2.jpg'], [A]])
     expect(notesOf(read)).toEqual(['2: has more pictures of the same products. They are imported too'])
     expect(read[0]?.notes[0]?.column).toBe(more)
+  })
+
+  test('of the further rows of a product are those of their variants, where it has others', async () => {
+    const row = (size: string, url: string) => `a,Cup,5,${size},${url}\n`
+    const [read] = await readText(
+      `Item Group ID,Title,Price,Size,Image\n${row('S', A)}${row('M', A)}${row('L', 'https://a.example/2.jpg')}`,
+    )
+    expect(read?.product.images).toEqual([A])
+    const own = read?.product.variants?.map(({ images }) => images)
+    expect(own).toEqual([undefined, undefined, ['https://a.example/2.jpg']])
   })
 
   test.each(['-', 'N/A', 'none'])('of which %s says that there is none', async cell => {

@@ -205,3 +205,168 @@ test('handles that differ in case alone are one product', async () => {
   const answer = (await readText(text)).map(({ product }) => [product.id, product.variants?.length])
   expect(answer).toEqual([['Cup', 2]])
 })
+
+const TILDE = 'a1b2c3_0123456789abcdef0123456789abcdef~mv2.jpg'
+const ofWix = `https://static.wixstatic.com/media/${TILDE}`
+const rowsBelow: [platform: string, file: string, images: string[], prices: unknown[], stocks: unknown[]][] =
+  [
+    [
+      'Wix',
+      `handleId,fieldType,name,productImageUrl,collection,sku,price,surcharge,visible,discountMode,discountValue,inventory,productOptionName1,productOptionDescription1,productOptionName2,productOptionDescription2
+kurta,Product,Kurta,${TILDE},Wear;Sale,K,1000,,true,PERCENT,10,InStock,Size,S;M;L,Color,#ff0000:Red;#000000:Black
+kurta,Variant,,,,K-S,,0,true,,,5,,S,,Red
+kurta,Variant,,,,K-M,,100,true,,,2,,M,,#000000:Black
+kurta,Variant,,,,K-L,,100,false,,,2,,L,,Red
+mug,Product,Mug,,Wear,MUG,250,,true,AMOUNT,50,7,,,,
+`,
+      [ofWix],
+      [1000, 900, 1100, 990, 250, 200],
+      [5, 2, 7],
+    ],
+    [
+      'Wix since 2025',
+      `handle,fieldType,name,visible,media,price,inventory,sku,productOptionName1,productOptionChoices1,productOptionName2,productOptionChoices2,categoryName
+kurta,PRODUCT,Kurta,TRUE,,,,,Size,S;M,Color,#ff0000:Red;#000000:Black,Wear
+kurta,MEDIA,,,${TILDE},,,,,,,,
+kurta,VARIANT,,TRUE,,1000,5,K-S,Size,S,Color,Red,
+kurta,VARIANT,,TRUE,,1100,2,K-M,Size,M,Color,Black,
+mug,PRODUCT,Mug,TRUE,,250,7,MUG,,,,,Wear
+`,
+      [ofWix],
+      [1000, undefined, 1100, undefined, 250, undefined],
+      [5, 2, 7],
+    ],
+    [
+      'Squarespace',
+      `Product ID [Non Editable],Variant ID [Non Editable],Title,SKU,Option Name 1,Option Value 1,Option Name 2,Option Value 2,Price,Sale Price,On Sale,Stock,Categories,Visible,Hosted Image URLs
+6a,7a,Kurta,K-S,Size,S,Color,Red,1000,900,Yes,5,Wear,Yes,https://x.example/a.jpg
+,7b,,K-M,Size,M,Color,Black,1100,900,No,2,,,
+6b,7c,Mug,MUG,,,,,250,0,No,7,Wear,Yes,
+`,
+      ['https://x.example/a.jpg'],
+      [1000, 900, 1100, null, 250, null],
+      [5, 2, 7],
+    ],
+    [
+      'BigCommerce',
+      `Item Type,Product ID,Product Name,Product Code/SKU,Price,Sale Price,Product Visible?,Track Inventory,Current Stock Level,Category,Product Image File - 1
+Product,77,Kurta,K,1000,900,Y,by option,7,Wear/Kurtas;Sale,https://x.example/a.jpg
+  SKU,201,"[S]Size=S,[CS]Color=Red:#ff0000",K-S,,,,,5,,
+  SKU,202,"[S]Size=M,[CS]Color=Black:#000000",K-M,1100,,,,2,,
+  Rule,301,K-M,,[FIXED]1200,,Y,,,,
+Product,78,Mug,MUG,250,0,Y,none,0,Wear,
+`,
+      ['https://x.example/a.jpg'],
+      [1000, 900, 1100, null, 250, null],
+      [5, 2, null],
+    ],
+    [
+      'BigCommerce since 2023',
+      `Item,ID,Name,SKU,Options,Inventory Tracking,Current Stock,Price,Sale Price,Categories,Is Visible,Image URL (Import),Internal Image URL (Export)
+Product,77,Kurta,K,,variant,7,1000,900,23;24,TRUE,,
+Variant,201,,K-S,Type=Dropdown|Name=Size|Value=S|Type=Swatch|Name=Color|Value=Red[#ff0000],,5,,,,,,
+Variant,202,,K-M,Type=Dropdown|Name=Size|Value=M;Type=Swatch|Name=Color|Value=Black[#000000],,2,1100,,,,,
+Image,,,,,,,,,,,,https://x.example/a.jpg
+Product,78,Mug,MUG,,none,0,250,,24,TRUE,,
+`,
+      ['https://x.example/a.jpg'],
+      [1000, 900, 1100, null, 250, null],
+      [5, 2, null],
+    ],
+    [
+      'Ecwid',
+      `type,product_internal_id,product_sku,product_name,product_price,product_is_inventory_tracked,product_quantity,product_is_available,product_category_1,product_media_main_image_url,product_media_gallery_image_url_1,product_option_name,product_option_value,product_variation_sku,product_variation_option_Size,product_variation_option_{Color}
+product,11,K,Kurta,1000,true,7,true,Wear / Kurtas,https://x.example/a.jpg,https://x.example/b.jpg,,,,,
+product_option,11,,,,,,,,,,Size,S,,,
+product_variation,11,,,1000,true,5,,,,,,,K-S,S,Red
+product_variation,11,,,1100,true,2,,,,,,,K-M,M,Black
+product,12,MUG,Mug,250,false,0,true,Wear,,,,,,,
+`,
+      ['https://x.example/a.jpg', 'https://x.example/b.jpg'],
+      [1000, undefined, 1100, undefined, 250, undefined],
+      [5, 2, null],
+    ],
+  ]
+
+describe('rows below that of their product', () => {
+  test.each(rowsBelow)(
+    'are its variants and pictures in an export of %s',
+    async (_, file, images, prices, stocks) => {
+      const read = await readText(file)
+      expect(problemsOf(read)).toEqual([])
+      expect(read.map(({ product }) => product.title)).toEqual(['Kurta', 'Mug'])
+      const [kurta] = read
+      expect(kurta?.product).toMatchObject({ images, published: true, sizeLabel: '', colorLabel: '' })
+      if (!file.includes('23;24')) expect(kurta?.product.category).toBe('Wear')
+      const all = read.flatMap(({ product: { variants = [], regularPrice, discountedPrice } }) =>
+        variants.map(one => ({
+          ...one,
+          prices:
+            one.regularPrice === null
+              ? [regularPrice, discountedPrice]
+              : [one.regularPrice, one.discountedPrice],
+        })),
+      )
+      expect(all.map(({ size, color, sku }) => [size, color, sku])).toEqual([
+        ['S', 'Red', 'K-S'],
+        ['M', 'Black', 'K-M'],
+        ['', '', 'MUG'],
+      ])
+      expect(all.flatMap(one => one.prices)).toEqual(prices)
+      expect(all.map(({ stock }) => stock)).toEqual(stocks)
+    },
+  )
+
+  test('that are hidden are left out with a note, but for a product with no other', async () => {
+    const wix = 'handleId,fieldType,name,price,visible,productOptionName1,productOptionDescription1\n'
+    const file = `${wix}a,Product,A,9,true,Size,S;M\na,Variant,,,true,,S\na,Variant,,,false,,M\nb,Product,B,9,false,Size,S;M\nb,Variant,,,false,,S\n`
+    const read = await readText(file)
+    expect(read.map(({ product }) => product.variants?.map(({ size }) => size))).toEqual([['S'], ['S']])
+    expect(notesOf(read)).toEqual([
+      '2: tells the variants of a product apart. It is imported too',
+      '4: is hidden. This variant was left out',
+    ])
+  })
+
+  test('are not those of a product that they do not name', async () => {
+    const file = 'handleId,fieldType,name,price\na,Product,A,9\nb,Variant,,8\n'
+    expect(problemsOf(await readText(file))).toEqual(['3: is empty'])
+  })
+})
+
+test('options whose names and values have columns tell the rows of one product apart', async () => {
+  const zoho =
+    'Item Name,SKU,Item Group ID,Selling Price,Attribute Name1,Attribute Option Name1,Attribute Name2,Attribute Option Name2\n'
+  const [found] = await readText(
+    `${zoho}Kurta-S,K-S,5,900,Fit,Slim,Colour,Red\nKurta-M,K-M,5,950,Fit,Wide,Colour,Red\n`,
+  )
+  expect(found?.product).toMatchObject({ sizeLabel: 'Fit', colorLabel: '' })
+  expect(found?.product.variants?.map(({ size, color }) => size + color)).toEqual(['SlimRed', 'WideRed'])
+})
+
+test('in an export of Magento, choices become drafts, other views are left out and what names choices is refused', async () => {
+  const read =
+    await readText(`sku,store_view_code,product_type,categories,name,visibility,product_online,price,qty,configurable_variations
+K-S,,simple,"Default Category/Wear/Kurtas,Default Category/Sale",Kurta S,Not Visible Individually,1,900,5,
+K,,configurable,Default Category/Wear,Kurta,"Catalog, Search",1,,0,"sku=K-S,size=S"
+K,hi,configurable,,कुर्ता,,,,,
+MUG,,simple,Default Category/Wear,Mug,"Catalog, Search",1,250,7,
+`)
+  expect(problemsOf(read)).toEqual([
+    expect.stringContaining("3: is 'configurable'. Its choices are other rows"),
+  ])
+  expect(notesOf(read)).toEqual([
+    '2: is a choice of another product. It becomes a draft',
+    '4: has texts for another view of the shop. It was left out',
+  ])
+  const [choice, , other, mug] = read
+  expect(choice?.product).toMatchObject({ category: 'Wear', parentCategory: 'Kurtas', published: false })
+  expect(other?.isLeftOut).toBe(true)
+  expect(mug?.product).toMatchObject({ category: 'Wear', published: true })
+})
+
+test('numbers of categories are no names of them', async () => {
+  const read = await readText('Title,Categories\nCup,"20,24"\nMug,20\n')
+  expect(read.map(({ product }) => product.category)).toEqual([null, null])
+  expect(notesOf(read)).toEqual(["2: '20,24' is no name. Categories that are numbers are left out"])
+})
