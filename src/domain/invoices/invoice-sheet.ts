@@ -50,13 +50,9 @@ function supplierLines({ name, legalName, address, gstin, state }: InvoiceDocume
   ].filter(line => line !== '')
 }
 
-const numberLabels: Partial<Record<DocumentKind, string>> = {
-  'bill-of-supply': 'Bill no.',
-  'credit-note': 'Credit note no.',
-}
-
 function factsOf(document: InvoiceDocument): InvoiceSheet['facts'] {
   const { kind, number, date, order, against, placeOfSupply, supplier } = document
+  const own = kind === 'bill-of-supply' ? 'Bill no.' : 'Invoice no.'
   const fact = (label: string, value: string) => ({ label, value })
   const about = against && [
     fact('Against', `${documentTitles[against.kind]} ${against.number}`),
@@ -65,7 +61,7 @@ function factsOf(document: InvoiceDocument): InvoiceSheet['facts'] {
   ]
   const place = [fact('Place of supply', stateText(placeOfSupply)), fact('Reverse charge', 'No')]
   return [
-    fact(numberLabels[kind] ?? 'Invoice no.', number),
+    fact(against ? 'Credit note no.' : own, number),
     fact('Date', dayWords(date)),
     ...(about ?? []),
     fact('Order', `#${order.number} of ${dayWords(order.date)}`),

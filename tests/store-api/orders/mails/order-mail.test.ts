@@ -158,9 +158,9 @@ describe.each(database.enginesByDay)('mail about an order on %s', engine => {
   describe('that is late', () => {
     const setStatus = (id: number, status: number) =>
       shops.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
-    const changed = (orderId: number) => {
+    const changed = (orderId: number, owedPaise = 0) => {
       const changes = [{ name: 'Godaan', before: 2, now: 1 }]
-      return write(shops.one, { kind: 'order-changed', orderId, changes, owedPaise: 0, origin: ORIGIN })
+      return write(shops.one, { kind: 'order-changed', orderId, changes, owedPaise, origin: ORIGIN })
     }
 
     test('asks for no payment of an order that is cancelled by now, which has its own mail', async () => {
@@ -188,6 +188,7 @@ describe.each(database.enginesByDay)('mail about an order on %s', engine => {
       await setStatus(id, 1)
       expect(await changed(id)).not.toContain('Please pay')
       expect(await changed(id)).toContain('See your order')
+      expect(await changed(id, 99_900), 'given back meanwhile').not.toContain('We give')
       expect(await confirmation(shops.one, id)).not.toContain('If you have not paid yet')
     })
 
