@@ -18,7 +18,7 @@ import { startMailWorker } from './mail-worker.ts'
 
 /** Milliseconds between two runs of reconcilePending. */
 const INTERVAL = 60_000
-/** Milliseconds between two looks for sales that begin or end. */
+/** Milliseconds from one look for sales that begin or end to the next. */
 const SALES_INTERVAL = 5_000
 /** Milliseconds between two runs of runProductJobs. */
 const PRODUCTS_INTERVAL = 3_000
@@ -82,10 +82,7 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
   }, INTERVAL)
   const salesFailed = warn('beginning and ending sales failed, will try again')
   // A sale of many thousand products takes longer than the interval, and orders would wait for as many runs.
-  const sales = setInterval(
-    unlessRunning(() => applySales({ db, now }).catch(salesFailed)),
-    SALES_INTERVAL,
-  )
+  const sales = everyPause(SALES_INTERVAL, () => applySales({ db, now }).catch(salesFailed))
   const orderTimer = setInterval(() => {
     const failed = warn('the regular run over orders failed, will try again')
     const jobs = { mailQueued: mailWorker.wake }
@@ -102,7 +99,7 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
     mailQueued: mailWorker.wake,
     stop: async () => {
       clearInterval(rounds)
-      clearInterval(sales)
+      void sales.stop()
       clearInterval(orderTimer)
       await productRounds.stop()
       await searchRounds.stop()
@@ -111,18 +108,6 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
       await pictureWorker.stop()
       await mailWorker.stop(STOP_TIMEOUT)
     },
-  }
-}
-
-/** For an interval: starts `work`, which does not fail, but not while it goes on. */
-function unlessRunning(work: () => Promise<unknown>): () => void {
-  let isRunning = false
-  return () => {
-    if (isRunning) return
-    isRunning = true
-    void work().finally(() => {
-      isRunning = false
-    })
   }
 }
 
