@@ -45,22 +45,19 @@ export function spawnManaged(name: string, script: string, options: LaunchOption
     stdio: ['ignore', output, output, 'ipc'],
   })
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
-  const ready = options.noReadyMessage ? Promise.resolve({}) : readiness(child)
+  const ready = new Promise<Ready>(resolve => {
+    if (options.noReadyMessage) resolve({})
+    child.on('message', message => {
+      const parsed = readyMessage.safeParse(message)
+      if (parsed.success) resolve(parsed.data)
+    })
+  })
   return { name, ready, ended, stop: () => stop(child, ended) }
 }
 
 /** On a terminal, log warnings only, so that request logs do not scroll the shops' addresses away. */
 function quietOnTerminal(): Record<string, string> {
   return process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {}
-}
-
-function readiness(child: ChildProcess): Promise<Ready> {
-  return new Promise(resolve => {
-    child.on('message', message => {
-      const parsed = readyMessage.safeParse(message)
-      if (parsed.success) resolve(parsed.data)
-    })
-  })
 }
 
 // One second more than the ten a process has to drain.

@@ -39,7 +39,7 @@ export function siteConfig(env = process.env): SiteConfig {
   // The log reads it by itself, before anything could be said of a wrong one.
   logLevelFrom(env)
   const storeApiUrl = env['STORE_API_URL']?.trim()
-  const config = {
+  return refuseOwnAddress({
     port: portFrom('PORT', 4321, env),
     apiPort: portFrom('API_PORT', 8044, env),
     distDir: resolve(env['DIST_DIR']?.trim() || 'dist'),
@@ -52,20 +52,14 @@ export function siteConfig(env = process.env): SiteConfig {
     cacheBytes: megabytes('PAGE_CACHE_MB', 128, env),
     securityContact: contactIn(env['SECURITY_CONTACT']?.trim() ?? ''),
     metrics: metricsAddress('site', env),
-  }
-  refuseOwnAddress(config)
-  return config
+  })
 }
 
 /** The site would wait for itself until each call is given up. */
-function refuseOwnAddress(config: SiteConfig) {
-  const { origin, hostname, port } = new URL(sharedApiOrigin(config))
-  if (
-    config.port === 0 ||
-    Number(port || 80) !== config.port ||
-    !/^(localhost|127\.0\.0\.1|\[::1])$/.test(hostname)
-  )
-    return
+function refuseOwnAddress(config: SiteConfig): SiteConfig {
+  const { port, origin } = new URL(sharedApiOrigin(config))
+  const own = ['localhost', '127.0.0.1', '[::1]'].map(name => new URL(`http://${name}:${config.port}`).origin)
+  if (port === '0' || !own.includes(origin)) return config
   throw new UserError(
     `The site's own port is ${config.port}, and it looks for the store API at ${origin}. Give STORE_API_URL, API_PORT or PORT another one.`,
   )

@@ -5,6 +5,7 @@ import { ResponseError } from '../../client/errors.ts'
 import { getStoreInfo, type StoreInfo } from '../../contract/store-info.ts'
 import { safeStoreInfo } from '../../domain/shops/safe-store-info.ts'
 import type { Tenant } from '../tenants/tenant.ts'
+import { MISSING } from '../upstream/failure-log.ts'
 import type { CallStoreApi } from '../upstream/store-api-client.ts'
 import type { StoreSnapshots } from './store-snapshots.ts'
 import { apiVersion, type OpenStore, type StoreState } from './store-state.ts'
@@ -158,7 +159,7 @@ export class StoreInfoCache {
       return { state: 'open', info, version: `${version} ${digest}`, sendsVersion: version !== '' }
     } catch (error) {
       return {
-        state: error instanceof ResponseError && meansUnknown(error.status) ? 'not-found' : 'unavailable',
+        state: error instanceof ResponseError && MISSING.includes(error.status) ? 'not-found' : 'unavailable',
       }
     }
   }
@@ -196,8 +197,4 @@ export class StoreInfoCache {
     if (known) this.#onChange(tenant)
     return { state: 'not-found' }
   }
-}
-
-function meansUnknown(status: number): boolean {
-  return status === 404 || status === 410 || status === 421
 }

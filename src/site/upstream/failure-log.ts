@@ -10,14 +10,17 @@ import type { FailedCall, Failures } from './store-api-client.ts'
 const ONCE_IN = 60_000
 /** Places of one answer that are named. */
 const MAX_PLACES = 3
-const MISSING = [404, 410, 421]
+/** Statuses that say that a shop or a product is not there. */
+export const MISSING = [404, 410, 421]
 
 /** Writes why calls of store APIs fail, and what of an answer was left out, each once a minute. */
 export class FailureLog implements Failures {
   readonly #lately = new LRUCache<string, true>({ max: 1_000, ttl: ONCE_IN })
 
   failed(call: FailedCall, error: unknown): void {
-    if (error instanceof ResponseError && MISSING.includes(error.status) && isOfStoreApi(call, error)) return
+    const isMissing = error instanceof ResponseError && MISSING.includes(error.status)
+    // No fault of the API, but without its sentence a proxy's answer or a wrong address's, by which every shop is closed.
+    if (isMissing && (call.path !== getStoreInfo.path || error.serverMessage !== undefined)) return
     this.#write(call, reasonOf(error), 'the store API gave no usable answer')
   }
 
@@ -33,11 +36,6 @@ export class FailureLog implements Failures {
     this.#lately.set(key, true)
     log.warn(line, message)
   }
-}
-
-/** What is not there is no fault of the API; a proxy or a wrong address says of every shop that it is not there, without a sentence. */
-function isOfStoreApi({ path }: FailedCall, { serverMessage }: ResponseError): boolean {
-  return path !== getStoreInfo.path || serverMessage !== undefined
 }
 
 function reasonOf(error: unknown): string {

@@ -1,6 +1,6 @@
-import type { SiteConfig } from '../config.ts'
+import type { HostPatterns } from '../../domain/shops/shop-hosts.ts'
 
-type ApiConfig = Pick<SiteConfig, 'storeApiUrl' | 'shopHosts' | 'apiPort'>
+type ApiConfig = { storeApiUrl: string | undefined; shopHosts: HostPatterns; apiPort: number }
 
 /** The API for calls that belong to no shop: with an API for each host, that of the first host. */
 export function sharedApiOrigin({ storeApiUrl, shopHosts, apiPort }: ApiConfig): string {

@@ -18,7 +18,7 @@ import { startMailWorker } from './mail-worker.ts'
 
 /** Milliseconds between two runs of reconcilePending. */
 const INTERVAL = 60_000
-/** Milliseconds between two looks for sales that begin or end. */
+/** Milliseconds from one look for sales that begin or end to the next. */
 const SALES_INTERVAL = 5_000
 /** Milliseconds between two runs of runProductJobs. */
 const PRODUCTS_INTERVAL = 3_000

@@ -30,8 +30,7 @@ export function uploadBody(c: AppContext, { storeId, max, tooLarge }: Upload): R
     transform: (part: Buffer, _encoding, done) =>
       void uploadRate.pass(`${storeId}`, part.length).then(() => done(null, part), done),
   })
-  // A pipeline, so that each ends with the other; who reads learns of a failure. Hono would hold the rest of such a file back
-  // and end its connection half a second later, in the middle of another call.
+  // Each ends with the other. The rest of a file that failed is read: Hono would end its connection under another call.
   return pipeline(parts, paced, error => {
     if (error) c.env?.incoming?.removeAllListeners('data').resume()
   })
