@@ -1,5 +1,5 @@
 /**
- * Draws every picture of the demo shops: node src/demo/art/render.ts [part of a file name …]
+ * Draws every picture of the demo shops: npm run demo-pictures -- [part of a file name …]
  * Needs a Chromium (CHROMIUM names it, default /usr/bin/chromium). Writes media/<shop>/, public/ and picture-colours.ts.
  */
 import { mkdir } from 'node:fs/promises'
