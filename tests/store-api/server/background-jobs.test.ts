@@ -72,7 +72,7 @@ describe('the jobs of a process', () => {
         if (/^select distinct "store_id" from "products" where "sale_price"/.test(query.sql)) looks += 1
       },
     })
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const jobs = startBackgroundJobs({
       ...{ db, dataDir, now: Date.now, log: pino({ level: 'silent' }), writeSearches: async () => {} },
