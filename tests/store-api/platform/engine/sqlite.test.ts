@@ -1,14 +1,11 @@
-import { statSync } from 'node:fs'
-import { expect, test, vi } from 'vitest'
+import { chmodSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
 import { openExistingSqliteFile, openSqliteFile } from '../../../../src/store-api/platform/engine/sqlite.ts'
 import { newFolder } from '../../../support/folder.ts'
 
-vi.mock(import('node:fs'), async original => {
-  const fs = await original()
-  return { ...fs, statSync: vi.fn(fs.statSync) as unknown as typeof fs.statSync }
-})
-
 const FULL = 2
+const ROOT = 0
+const NOBODY = 65_534
 
 const hows = ['made', 'opened again', 'opened as it is']
 test.each(hows)('a database that is %s waits for the disk with every commit', how => {
@@ -22,9 +19,11 @@ test.each(hows)('a database that is %s waits for the disk with every commit', ho
 
 test('a database in a folder that another user closed says so in a sentence', () => {
   const folder = newFolder('data')
-  vi.mocked(statSync).mockImplementation(() => {
-    throw Object.assign(new Error('EACCES: permission denied, stat'), { code: 'EACCES' })
-  })
+  chmodSync(folder, 0)
+  if (process.geteuid?.() === ROOT) {
+    process.seteuid?.(NOBODY)
+    onTestFinished(() => void process.seteuid?.(ROOT))
+  }
   expect(() => openExistingSqliteFile(folder)).toThrow(
     /haat\.db cannot be opened: give this user read and write/,
   )
