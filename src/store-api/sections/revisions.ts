@@ -17,9 +17,9 @@ import { editableSection, kindOf, readableSection } from './kind-of-section.ts'
 type SavedSection = SectionState & { removed: string[] }
 
 /**
- * Replaces the value of a section in the `revision` that was edited: a revision is added and the shop's version is raised.
- * Throws `section-not-found`, `not-allowed`, `revision-missing`, `revision-conflict` `product-not-found` and what the section's
- * kind throws for a value.
+ * Replaces a section's value, of which `revision` is the one that was edited: a revision is added and the shop's version is
+ * raised. Throws `section-not-found`, `not-allowed`, `revision-missing`, `revision-conflict`, `product-not-found` and what the
+ * section's kind throws for a value.
  */
 export async function saveSection(
   context: ShopContext,

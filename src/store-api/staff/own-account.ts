@@ -41,8 +41,8 @@ async function listServedShops({ db, actor }: StaffContext, sitePort: number): P
 }
 
 /**
- * Sets the person's password, whose account may have none so far, and ends the person's other sessions. Throws `current-password-wrong`, also where another
- * call changed it meanwhile; `password-refused`, `limit-reached` and QueueFullError.
+ * Sets the person's password, whose account may have none so far, and ends the person's other sessions. Throws
+ * `current-password-wrong`, also where another call changed it meanwhile; `password-refused`, `limit-reached` and QueueFullError.
  */
 export function changeOwnPassword(
   context: StaffContext,

@@ -103,9 +103,9 @@ async function emailOf(tx: Tx, personId: number): Promise<string> {
 const INVITATION_LIFE_MS = 7 * DAY
 
 /**
- * Invites a person to the shop by mail, whose button leads to the desk at `origin`, and returns the token of a link of its own; an earlier invitation of the same
- * address to this shop ends. Throws `email-invalid`, `person-serves-already` and, for a person at the desk,
- * `limit-reached` and `not-allowed`.
+ * Invites a person to the shop by mail, whose button leads to the desk at `origin`, and returns the token of a link of its own;
+ * an earlier invitation of the same address to this shop ends. Throws `email-invalid`, `person-serves-already` and, for a
+ * person at the desk, `limit-reached` and `not-allowed`.
  */
 export async function invite(
   context: Omit<ServiceContext, 'log'>,
