@@ -109,10 +109,12 @@ function taxProblems({ tax }: Rules, { destination, chosen }: OrderToPrice): Pri
   const problems: PriceProblem[] = []
   if (chosen.gstin.trim() !== '' && !isGstin(plainGstin(chosen.gstin)))
     problems.push({ code: 'gstin-wrong', message: messages.gstinWrong })
-  if (!tax || destination.state.trim() === '') return problems
-  const place = stateCodeOf(destination.state)
+  const { state, statesOfPin = [] } = destination
+  if (!tax || state.trim() === '') return problems
+  const place = stateCodeOf(state)
+  const isPinAway = statesOfPin.length > 0 && !statesOfPin.some(one => stateCodeOf(one) === tax.state)
   if (place === '') problems.push({ code: 'state-unknown', message: messages.stateUnknown })
-  else if (sellsAtHomeOnly(tax) && place !== tax.state) {
+  else if (sellsAtHomeOnly(tax) && (place !== tax.state || isPinAway)) {
     const home = stateOfCode(tax.state) ?? tax.state
     problems.push({ code: 'own-state-only', message: messages.ownStateOnly(home) })
   }

@@ -30,9 +30,9 @@ export function findPostalCode(pin: string): PostalCode | undefined {
   return { ...place, ...(states ? { states } : {}) }
 }
 
-/** The states of a PIN code, the likeliest first; none for text that is no PIN of the table. */
-export function statesOfPin(pin: string): readonly string[] {
-  const found = findPostalCode(pin)
+/** The states of a PIN code as it is typed, the likeliest first; none for text that is no PIN of the table. */
+export function statesOfPin(typed: string): readonly string[] {
+  const found = findPostalCode(pinOf(typed))
   return found?.states ?? (found ? [found.state] : [])
 }
 

@@ -2,7 +2,6 @@ import type { Rules } from '../../../contract/desk/rules.ts'
 import type { OrderChoices } from '../../../contract/orders/new-order.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 import { categoryFilter } from '../../../domain/listing/listing.ts'
-import { plainPin } from '../../../domain/orders/pin-fill.ts'
 import type { Destination } from '../../../domain/pricing/delivery.ts'
 import type { LineToPrice } from '../../../domain/pricing/order-to-price.ts'
 import { type PriceAnswer, priceOrder } from '../../../domain/pricing/price-order.ts'
@@ -37,7 +36,7 @@ export async function priceCart(
   const isHistoryAsked = discounts.some(({ firstOrder }) => firstOrder)
   return priceOrder(rules, {
     lines: lines.map(line => lineToPrice(line, products)),
-    destination: { ...destination, statesOfPin: statesOfPin(plainPin(destination.postalCode)) },
+    destination: { ...destination, statesOfPin: statesOfPin(destination.postalCode) },
     chosen: { code, delivery, payment, gstin },
     isFirstOrder: !(isHistoryAsked && (await hasOrdered(db, storeId, buyer))),
     uses: await readUses(db, storeId, rules, buyer),

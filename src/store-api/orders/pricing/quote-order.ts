@@ -1,6 +1,5 @@
 import type { OrderChoices } from '../../../contract/orders/new-order.ts'
 import type { QuoteRequest } from '../../../contract/orders/quote.ts'
-import { plainPin } from '../../../domain/orders/pin-fill.ts'
 import type { Destination } from '../../../domain/pricing/delivery.ts'
 import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
 import { checkHits, countHits, ofNetworks } from '../../platform/services/limits.ts'
@@ -76,7 +75,7 @@ function isOutOfReach({ problems }: PriceAnswer): boolean {
 function destinationsOf({ postalCode: pin, shippingAddress }: QuoteRequest): [Destination, ...Destination[]] {
   const postalCode = (pin ?? shippingAddress?.postalCode ?? '').trim()
   const typed = shippingAddress?.state?.trim()
-  const [state = '', ...others] = typed ? [typed] : statesOfPin(plainPin(postalCode))
+  const [state = '', ...others] = typed ? [typed] : statesOfPin(postalCode)
   return [{ state, postalCode }, ...others.map(other => ({ state: other, postalCode }))]
 }
 

@@ -48,7 +48,7 @@ export async function payuReturn(context: PayuContext, rawBody: string): Promise
     logRefusal(context, 'a return for no payment of this shop was refused')
     return refused(context)
   }
-  if (!(await isToldByPayu(context, attempt, result)) && result !== 'pending')
+  if (!(await isKnownToPayu(context, attempt, result)) && result !== 'pending')
     await applyMessage(context, result, hashIn(fields))
   return redirectToShop(context, attempt.reference)
 }
@@ -63,7 +63,7 @@ export async function payuCallback(context: PayuContext, rawBody: string): Promi
   }
   if (result === 'pending') return Response.json({ received: true })
   const attempt = await findAttempt(context, result.reference)
-  if (attempt && (await isToldByPayu(context, attempt, result))) return Response.json({ received: true })
+  if (attempt && (await isKnownToPayu(context, attempt, result))) return Response.json({ received: true })
   return callbackResponse(await applyMessage(context, result, hashIn(fields)))
 }
 
@@ -71,7 +71,7 @@ export async function payuCallback(context: PayuContext, rawBody: string): Promi
  * Whether PayU itself says what became of an attempt, which then counts. It is asked where a message is not final, and where
  * one says that money came: the hash does not cover whether that is only reserved, and anybody may send the message.
  */
-async function isToldByPayu(
+async function isKnownToPayu(
   context: PayuContext,
   { reference, state }: StoredAttempt,
   result: GatewayResult | 'pending',

@@ -142,6 +142,10 @@ describe.each(enginesByDay)('a quote on %s', engine => {
     const refusal = ['own-state-only We deliver within Tamil Nadu only.']
     expect(await problemsAt({ ...pin, shippingAddress: { state: 'Puducherry' } })).toEqual(refusal)
     expect(await problemsAt({ postalCode: '605001' })).toEqual(refusal)
+    // Whatever state is typed, as a parcel goes by its PIN code.
+    const shippingAddress = { state: 'Tamil Nadu' }
+    expect(await problemsAt({ postalCode: '411 001', shippingAddress })).toEqual(refusal)
+    expect(await problemsAt({ ...pin, shippingAddress })).toEqual([])
     const { taxes } = await quoted(await openRuledApi(engine, { tax: someRules.tax }), pin)
     expect(taxes.map(({ label }) => label)).toEqual(['IGST'])
   })

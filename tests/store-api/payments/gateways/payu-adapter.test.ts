@@ -269,9 +269,12 @@ describe.each(engines)('PayU on %s', async engine => {
     expect((await attemptOf(shops.db, other)).state).toBe('expired')
   })
 
-  test('a PayU that does not answer changes nothing and does not throw', async () => {
+  test('a PayU that does not answer changes nothing, does not throw, and keeps no return from paying', async () => {
     const dead = { ...context, settings: { ...context.settings, serviceOrigin: 'http://127.0.0.1:1' } }
     await reconcileAt(NOW + 10 * MINUTE, dead)
     expect(await state()).toBe('created')
+    // A return with the right hash counts then as well.
+    await payuHandlers.payuReturn(dead, body(gateway.finish(request, 'success')))
+    expect(await state()).toBe('paid')
   })
 })
