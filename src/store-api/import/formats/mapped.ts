@@ -6,7 +6,7 @@ import { columnKey, Findings, flagOf, type Row } from '../reading/row.ts'
 import { optionsOfRows, type RowOptions, rowKind } from './export-rows.ts'
 import { declaredFields } from './field-cells.ts'
 import { options, type ReadProduct } from './imported-product.ts'
-import type { MappedField, Mapping } from './mapping.ts'
+import { type MappedField, type Mapping, mappedFields } from './mapping.ts'
 import { columnsBeside, picturesIn } from './picture-addresses.ts'
 import { isOfWooCommerce } from './platform-columns.ts'
 import { productKey, productName } from './product-key.ts'
@@ -16,6 +16,7 @@ import { wooDescription } from './woocommerce.ts'
 /** Fields that identify, and others that are read as they are written; all further ones may have been written as HTML. */
 const codes: ReadonlySet<MappedField> = new Set(['id', 'sku'])
 const asWritten: ReadonlySet<MappedField> = new Set(['images', 'description'])
+const prices = ['regularPrice', 'discountedPrice'] as const
 
 /** What a row has in the column of a field; empty where no column is mapped to it. */
 function cell({ fields }: Mapping, row: Row, field: MappedField): string {
@@ -60,28 +61,51 @@ export function isParentRow(mapping: Mapping, row: Row, below: string): boolean 
   return id === '' && sku !== undefined && sku !== '' && productKey(sku) === below
 }
 
-/** Whether a row with a SKU and without an id is of the product above: it has its title, and another size or colour. */
-export function isOtherChoice(mapping: Mapping, rows: readonly [Row, ...Row[]], row: Row): boolean {
-  const [id, title] = (['id', 'title'] as const).map(field => foldName(cell(mapping, row, field)))
-  const [first] = rows
-  const isOne = title === foldName(cell(mapping, first, 'title')) && cell(mapping, first, 'id') === ''
-  if (id !== '' || title === '' || !isOne || rows.length >= MAX_VARIANTS) return false
-  const choiceOf = (one: Row) => foldName(choicesOf(mapping, [one]).valuesOf(one).join(' '))
-  const choice = choiceOf(row)
-  return choice !== '' && rows.every(one => !['', choice].includes(choiceOf(one)))
-}
+/** What may differ between the rows of one product, or is compared by itself. */
+const ofVariants: ReadonlySet<MappedField> = new Set([
+  ...(['title', 'sku', 'size', 'color', 'stock', 'weight', 'images'] as const),
+  ...prices,
+])
 
-/** The sizes and colours of rows: of the columns that are chosen for them, else of those for options. */
-function choicesOf(mapping: Mapping, rows: readonly [Row, ...Row[]]): RowOptions {
-  const names = options.filter(option => mapping.fields[option] !== undefined)
-  const exported = names.length > 0 ? undefined : optionsOfRows(rows)
-  return (
-    exported ?? {
-      names,
-      columns: names.map(option => mapping.fields[option] ?? ''),
-      valuesOf: row => names.map(option => cell(mapping, row, option)),
-    }
-  )
+/** Rows with a SKU and without an id that are one product: they differ in their sizes and colours alone. */
+export class Choices {
+  readonly #mapping: Mapping
+  readonly #first: Row
+  readonly #title: string
+  readonly #known = new Set<string>()
+
+  constructor(mapping: Mapping, first: Row) {
+    this.#mapping = mapping
+    this.#first = first
+    this.#title = this.#titleOf(first)
+    this.add(first)
+  }
+
+  add(row: Row): void {
+    if (this.#title !== '') this.#known.add(this.#choiceOf(row))
+  }
+
+  /** Whether a row has another choice of the product; what differs in colour alone has one price. */
+  isOther(row: Row): boolean {
+    const title = this.#titleOf(row)
+    if (title === '' || title !== this.#title || this.#known.size >= MAX_VARIANTS) return false
+    const choice = this.#choiceOf(row)
+    if (choice === '' || this.#known.has('') || this.#known.has(choice)) return false
+    const once = mappedFields.filter(field => !ofVariants.has(field))
+    const { fields, attributes } = this.#mapping
+    const same = cell(this.#mapping, row, 'size') === '' ? [...once, ...prices] : once
+    return [...same.flatMap(field => fields[field] ?? []), ...attributes].every(column =>
+      ['', this.#first.raw(column)].includes(row.raw(column)),
+    )
+  }
+
+  #titleOf(row: Row): string {
+    return cell(this.#mapping, row, 'id') === '' ? foldName(cell(this.#mapping, row, 'title')) : ''
+  }
+
+  #choiceOf(row: Row): string {
+    return foldName(options.map(option => cell(this.#mapping, row, option)).join(' '))
+  }
 }
 
 /** The product of the rows with one id in a file whose columns a person has mapped. */
@@ -104,7 +128,11 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
   const name = (field: MappedField) => (has(field) ? text(field) || null : undefined)
   const { published } = mapping.fields
   const named = options.filter(has)
-  const { names, columns, valuesOf } = choicesOf(mapping, rows)
+  const { names, columns, valuesOf }: RowOptions = (named.length === 0 && optionsOfRows(rows)) || {
+    names: named,
+    columns: named.map(option => mapping.fields[option] ?? ''),
+    valuesOf: row => named.map(option => cell(mapping, row, option)),
+  }
   const hasOptions = names.length > 0
   if (hasOptions && named.length === 0 && first.header.isFirst('options'))
     findings.note(first, columns.join(', '), 'tells the variants of a product apart. It is imported too')

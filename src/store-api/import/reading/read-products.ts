@@ -3,7 +3,7 @@ import { formatCount } from '../../../domain/money.ts'
 import { isPartOfAbove } from '../formats/export-rows.ts'
 import type { FileFormat } from '../formats/file-format.ts'
 import type { Answers, ReadProduct } from '../formats/imported-product.ts'
-import { isOtherChoice, isParentRow, mappedKey, readMappedProduct } from '../formats/mapped.ts'
+import { Choices, isParentRow, mappedKey, readMappedProduct } from '../formats/mapped.ts'
 import type { Mapping } from '../formats/mapping.ts'
 import { namedBelow, readOwnProduct } from '../formats/own.ts'
 import { readShopifyProduct, shopifyColumns } from '../formats/shopify.ts'
@@ -73,6 +73,7 @@ async function* grouped(open: OpenFile, shape: FileShape): AsyncGenerator<ReadPr
   let rows: Rows | undefined
   let limits = new RowLimits()
   let key = ''
+  let choices: Choices | undefined
   for await (const row of readRows(open, shape)) {
     const named = keyOf(shape, row)
     const next = shape.format === 'mapped' && isPartOfAbove(row, named) ? key : named
@@ -80,10 +81,12 @@ async function* grouped(open: OpenFile, shape: FileShape): AsyncGenerator<ReadPr
     const isSame =
       next === ''
         ? shape.format === 'haat'
-        : next === key || isBelowParent(shape, rows, next) || isChoiceOf(shape, rows, row)
+        : next === key || isBelowParent(shape, rows, next) || choices?.isOther(row)
     if (rows && isSame) {
       key = next === '' ? key : next
-      if (limits.admits(row.size)) rows.push(row)
+      if (!limits.admits(row.size)) continue
+      rows.push(row)
+      choices?.add(row)
       continue
     }
     if (rows) yield groupOf(shape, rows, limits)
@@ -91,6 +94,7 @@ async function* grouped(open: OpenFile, shape: FileShape): AsyncGenerator<ReadPr
     limits.admits(row.size)
     rows = [row]
     key = next
+    choices = shape.format === 'mapped' && shape.mapping ? new Choices(shape.mapping, row) : undefined
   }
   if (rows) yield groupOf(shape, rows, limits)
 }
@@ -104,12 +108,6 @@ function groupOf(shape: FileShape, rows: Rows, limits: RowLimits): ReadProduct {
 function isBelowParent({ format, mapping }: FileShape, rows: Rows | undefined, next: string): boolean {
   return (
     format === 'mapped' && mapping !== undefined && rows?.length === 1 && isParentRow(mapping, rows[0], next)
-  )
-}
-
-function isChoiceOf({ format, mapping }: FileShape, rows: Rows | undefined, row: Row): boolean {
-  return (
-    format === 'mapped' && mapping !== undefined && rows !== undefined && isOtherChoice(mapping, rows, row)
   )
 }
 
