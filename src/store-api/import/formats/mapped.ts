@@ -61,51 +61,27 @@ export function isParentRow(mapping: Mapping, row: Row, below: string): boolean 
   return id === '' && sku !== undefined && sku !== '' && productKey(sku) === below
 }
 
-/** What may differ between the rows of one product, or is compared by itself. */
-const ofVariants: ReadonlySet<MappedField> = new Set([
-  ...(['title', 'sku', 'size', 'color', 'stock', 'weight', 'images'] as const),
-  ...prices,
-])
+/** What may differ between the rows of one product, or is compared by itself; and all else. */
+const ofVariants: readonly MappedField[] = ['title', 'sku', 'size', 'color', 'stock', 'weight', 'images']
+const ofProducts = mappedFields.filter(field => ![...ofVariants, ...prices].includes(field))
 
 /** Rows with a SKU and without an id that are one product: they differ in their sizes and colours alone. */
-export class Choices {
-  readonly #mapping: Mapping
-  readonly #first: Row
-  readonly #title: string
-  readonly #known = new Set<string>()
-
-  constructor(mapping: Mapping, first: Row) {
-    this.#mapping = mapping
-    this.#first = first
-    this.#title = this.#titleOf(first)
-    this.add(first)
-  }
-
-  add(row: Row): void {
-    if (this.#title !== '') this.#known.add(this.#choiceOf(row))
-  }
-
+export function choicesOf(mapping: Mapping, first: Row) {
+  const titleOf = (row: Row) => (cell(mapping, row, 'id') === '' ? foldName(cell(mapping, row, 'title')) : '')
+  const choiceOf = (row: Row) => foldName(options.map(option => cell(mapping, row, option)).join(' '))
+  const title = titleOf(first)
+  const known = new Set([choiceOf(first)])
   /** Whether a row has another choice of the product; what differs in colour alone has one price. */
-  isOther(row: Row): boolean {
-    const title = this.#titleOf(row)
-    if (title === '' || title !== this.#title || this.#known.size >= MAX_VARIANTS) return false
-    const choice = this.#choiceOf(row)
-    if (choice === '' || this.#known.has('') || this.#known.has(choice)) return false
-    const once = mappedFields.filter(field => !ofVariants.has(field))
-    const { fields, attributes } = this.#mapping
-    const same = cell(this.#mapping, row, 'size') === '' ? [...once, ...prices] : once
-    return [...same.flatMap(field => fields[field] ?? []), ...attributes].every(column =>
-      ['', this.#first.raw(column)].includes(row.raw(column)),
+  const isOther = (row: Row) => {
+    if (title === '' || title !== titleOf(row) || known.size >= MAX_VARIANTS) return false
+    const choice = choiceOf(row)
+    if (choice === '' || known.has('') || known.has(choice)) return false
+    const same = [...ofProducts, ...(cell(mapping, row, 'size') === '' ? prices : [])]
+    return [...same.flatMap(field => mapping.fields[field] ?? []), ...mapping.attributes].every(column =>
+      ['', first.raw(column)].includes(row.raw(column)),
     )
   }
-
-  #titleOf(row: Row): string {
-    return cell(this.#mapping, row, 'id') === '' ? foldName(cell(this.#mapping, row, 'title')) : ''
-  }
-
-  #choiceOf(row: Row): string {
-    return foldName(options.map(option => cell(this.#mapping, row, option)).join(' '))
-  }
+  return { isOther, add: (row: Row) => known.add(choiceOf(row)) }
 }
 
 /** The product of the rows with one id in a file whose columns a person has mapped. */
@@ -113,15 +89,12 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
   const [first, second] = rows
   const isParent = second !== undefined && isParentRow(mapping, first, mappedKey(mapping, second))
   const findings = new Findings()
-  const isTranslated = first.text(STORE_VIEW) !== ''
-  if (isTranslated)
+  const { notes, problems } = findings
+  if (first.text(STORE_VIEW) !== '')
     findings.note(first, STORE_VIEW, 'has texts for another view of the shop. It was left out')
   else if (isTotal(mapping, first))
     findings.note(first, mapping.fields.title ?? '', 'looks like a row of totals. It was left out')
-  if (findings.notes.length > 0) {
-    const { notes } = findings
-    return { line: first.line, product: { id: '' }, problems: [], notes, isLeftOut: true }
-  }
+  if (notes.length > 0) return { line: first.line, product: { id: '' }, problems, notes, isLeftOut: true }
   const isChoice = isMagentoChoice(mapping, first, findings)
   const has = (field: MappedField) => mapping.fields[field] !== undefined
   const text = (field: MappedField) => (has(field) ? cell(mapping, first, field) : undefined)
@@ -170,11 +143,7 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
     ...declared,
     weight,
     images,
-    published: isChoice
-      ? false
-      : published === undefined
-        ? undefined
-        : findings.isPublished(first, published),
+    published: !isChoice && (published === undefined ? undefined : findings.isPublished(first, published)),
     attributes:
       facts.length > 0 || hasOptions
         ? attributeList([...facts, ...choiceAttributes(fields.variants ?? [])])
@@ -190,7 +159,7 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
   }
   if (mapping.fields.id !== undefined) findings.code(first, mapping.fields.id)
   if (product.title === '') findings.problem(first, mapping.fields.title ?? '', 'is empty')
-  return { line: first.line, product, problems: findings.problems, notes: findings.notes }
+  return { line: first.line, product, problems, notes }
 }
 
 /** An export of WooCommerce with some of its columns has its line breaks. */

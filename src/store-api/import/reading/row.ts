@@ -193,11 +193,8 @@ export class Row {
 
   /** The problems of cells that were too long to be looked at. */
   tooLong(): RowProblem[] {
-    return [...this.#tooLong].map(column => ({
-      line: this.line,
-      column: this.header.nameIn(column),
-      reason: TOO_LONG,
-    }))
+    const { line } = this
+    return [...this.#tooLong].map(column => ({ line, column: this.header.nameIn(column), reason: TOO_LONG }))
   }
 
   /** A note of each cell that has further rows of the file within it: their products would be missing without a word. */
