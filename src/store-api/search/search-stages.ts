@@ -165,10 +165,11 @@ async function termsAsTyped(db: Db, storeId: number, words: readonly Word[]): Pr
   if (!last || beginning === undefined) return terms
   const isWhole = /\d$/.test(beginning) && (await findAny(db, storeId, allOf(finishedTerms(words))))
   if (DIGIT.test(beginning) && !isWhole) return terms
-  const known = await wordsBeginning(db, storeId, beginning, MOST_WORDS)
+  // Letters come after all digits.
+  const from = isWhole ? `${beginning}:` : beginning
+  const known = await wordsBeginning(db, storeId, { beginning, from }, MOST_WORDS)
   if (!known || (known.length === 0 && !isWhole)) return terms
-  const begun = known.filter(word => !isWhole || !DIGIT.test(word.charAt(beginning.length)))
   // A stem may begin so where its words do not: `knif` finds knives.
-  const found = new Set([...last.words, ...begun, ...irregularStems(beginning)])
+  const found = new Set([...last.words, ...known, ...irregularStems(beginning)])
   return [...terms.slice(0, -1), { ...last, words: [...found], prefixes: [] }]
 }

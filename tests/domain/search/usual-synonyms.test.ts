@@ -6,4 +6,8 @@ test.each([
   ['lady', ['woman']],
   ['gent', ['man']],
   ['kid', ['child']],
+  ['jeera', ['cumin', 'zeera']],
+  ['ghadi', ['watch', 'clock']],
+  ['clock', ['ghadi']],
+  ['phone case', ['mobile cover', 'phone cover', 'mobile case']],
 ])('a search for %s finds %j too', (text, synonyms) => expect(usualSynonyms.get(text)).toEqual(synonyms))

@@ -81,7 +81,8 @@ describe.each(engines)('a search on %s', async engine => {
       'Nova 500ml',
       'Nova 5000',
     ]
-    await shops.put(shops.two, ...phones.map(title => goods(title)))
+    const models = Array.from({ length: 30 }, (_, at) => 1200 + at)
+    await shops.put(shops.two, ...[...phones, `Nova ${models.join(' ')}`].map(title => goods(title)))
     expect(await shops.titles('nova 12', shops.two)).toEqual(['Cover for Nova 12'])
     expect(await shops.titles('nova 500', shops.two)).toEqual(['Nova 500 ml', 'Nova 500ml'])
     expect(await shops.titles('nova 50', shops.two)).toEqual(['Nova 5000', 'Nova 500ml', 'Nova 500 ml'])

@@ -6,7 +6,7 @@ import { columnKey, Findings, flagOf, type Row } from '../reading/row.ts'
 import { optionsOfRows, type RowOptions, rowKind } from './export-rows.ts'
 import { declaredFields } from './field-cells.ts'
 import { options, type ReadProduct } from './imported-product.ts'
-import type { MappedField, Mapping } from './mapping.ts'
+import { type MappedField, type Mapping, mappedFields } from './mapping.ts'
 import { columnsBeside, picturesIn } from './picture-addresses.ts'
 import { isOfWooCommerce } from './platform-columns.ts'
 import { productKey, productName } from './product-key.ts'
@@ -16,6 +16,7 @@ import { wooDescription } from './woocommerce.ts'
 /** Fields that identify, and others that are read as they are written; all further ones may have been written as HTML. */
 const codes: ReadonlySet<MappedField> = new Set(['id', 'sku'])
 const asWritten: ReadonlySet<MappedField> = new Set(['images', 'description'])
+const prices = ['regularPrice', 'discountedPrice'] as const
 
 /** What a row has in the column of a field; empty where no column is mapped to it. */
 function cell({ fields }: Mapping, row: Row, field: MappedField): string {
@@ -60,28 +61,27 @@ export function isParentRow(mapping: Mapping, row: Row, below: string): boolean 
   return id === '' && sku !== undefined && sku !== '' && productKey(sku) === below
 }
 
-/** Whether a row with a SKU and without an id is of the product above: it has its title, and another size or colour. */
-export function isOtherChoice(mapping: Mapping, rows: readonly [Row, ...Row[]], row: Row): boolean {
-  const [id, title] = (['id', 'title'] as const).map(field => foldName(cell(mapping, row, field)))
-  const [first] = rows
-  const isOne = title === foldName(cell(mapping, first, 'title')) && cell(mapping, first, 'id') === ''
-  if (id !== '' || title === '' || !isOne || rows.length >= MAX_VARIANTS) return false
-  const choiceOf = (one: Row) => foldName(choicesOf(mapping, [one]).valuesOf(one).join(' '))
-  const choice = choiceOf(row)
-  return choice !== '' && rows.every(one => !['', choice].includes(choiceOf(one)))
-}
+/** What may differ between the rows of one product, or is compared by itself; and all else. */
+const ofVariants: readonly MappedField[] = ['title', 'sku', 'size', 'color', 'stock', 'weight', 'images']
+const ofProducts = mappedFields.filter(field => ![...ofVariants, ...prices].includes(field))
 
-/** The sizes and colours of rows: of the columns that are chosen for them, else of those for options. */
-function choicesOf(mapping: Mapping, rows: readonly [Row, ...Row[]]): RowOptions {
-  const names = options.filter(option => mapping.fields[option] !== undefined)
-  const exported = names.length > 0 ? undefined : optionsOfRows(rows)
-  return (
-    exported ?? {
-      names,
-      columns: names.map(option => mapping.fields[option] ?? ''),
-      valuesOf: row => names.map(option => cell(mapping, row, option)),
-    }
-  )
+/** Rows with a SKU and without an id that are one product: they differ in their sizes and colours alone. */
+export function choicesOf(mapping: Mapping, first: Row) {
+  const titleOf = (row: Row) => (cell(mapping, row, 'id') === '' ? foldName(cell(mapping, row, 'title')) : '')
+  const choiceOf = (row: Row) => foldName(options.map(option => cell(mapping, row, option)).join(' '))
+  const title = titleOf(first)
+  const known = new Set([choiceOf(first)])
+  /** Whether a row has another choice of the product; what differs in colour alone has one price. */
+  const isOther = (row: Row) => {
+    if (title === '' || title !== titleOf(row) || known.size >= MAX_VARIANTS) return false
+    const choice = choiceOf(row)
+    if (choice === '' || known.has('') || known.has(choice)) return false
+    const same = [...ofProducts, ...(cell(mapping, row, 'size') === '' ? prices : [])]
+    return [...same.flatMap(field => mapping.fields[field] ?? []), ...mapping.attributes].every(column =>
+      ['', first.raw(column)].includes(row.raw(column)),
+    )
+  }
+  return { isOther, add: (row: Row) => known.add(choiceOf(row)) }
 }
 
 /** The product of the rows with one id in a file whose columns a person has mapped. */
@@ -89,22 +89,23 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
   const [first, second] = rows
   const isParent = second !== undefined && isParentRow(mapping, first, mappedKey(mapping, second))
   const findings = new Findings()
-  const isTranslated = first.text(STORE_VIEW) !== ''
-  if (isTranslated)
+  const { notes, problems } = findings
+  if (first.text(STORE_VIEW) !== '')
     findings.note(first, STORE_VIEW, 'has texts for another view of the shop. It was left out')
   else if (isTotal(mapping, first))
     findings.note(first, mapping.fields.title ?? '', 'looks like a row of totals. It was left out')
-  if (findings.notes.length > 0) {
-    const { notes } = findings
-    return { line: first.line, product: { id: '' }, problems: [], notes, isLeftOut: true }
-  }
+  if (notes.length > 0) return { line: first.line, product: { id: '' }, problems, notes, isLeftOut: true }
   const isChoice = isMagentoChoice(mapping, first, findings)
   const has = (field: MappedField) => mapping.fields[field] !== undefined
   const text = (field: MappedField) => (has(field) ? cell(mapping, first, field) : undefined)
   const name = (field: MappedField) => (has(field) ? text(field) || null : undefined)
   const { published } = mapping.fields
   const named = options.filter(has)
-  const { names, columns, valuesOf } = choicesOf(mapping, rows)
+  const { names, columns, valuesOf }: RowOptions = (named.length === 0 && optionsOfRows(rows)) || {
+    names: named,
+    columns: named.map(option => mapping.fields[option] ?? ''),
+    valuesOf: row => named.map(option => cell(mapping, row, option)),
+  }
   const hasOptions = names.length > 0
   if (hasOptions && named.length === 0 && first.header.isFirst('options'))
     findings.note(first, columns.join(', '), 'tells the variants of a product apart. It is imported too')
@@ -142,11 +143,7 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
     ...declared,
     weight,
     images,
-    published: isChoice
-      ? false
-      : published === undefined
-        ? undefined
-        : findings.isPublished(first, published),
+    published: !isChoice && (published === undefined ? undefined : findings.isPublished(first, published)),
     attributes:
       facts.length > 0 || hasOptions
         ? attributeList([...facts, ...choiceAttributes(fields.variants ?? [])])
@@ -162,7 +159,7 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
   }
   if (mapping.fields.id !== undefined) findings.code(first, mapping.fields.id)
   if (product.title === '') findings.problem(first, mapping.fields.title ?? '', 'is empty')
-  return { line: first.line, product, problems: findings.problems, notes: findings.notes }
+  return { line: first.line, product, problems, notes }
 }
 
 /** An export of WooCommerce with some of its columns has its line breaks. */
@@ -230,7 +227,9 @@ function categoryOf(
   findings: Findings,
 ): Partial<Record<'category' | 'parentCategory', string | null>> {
   if (fields.category === undefined) return {}
-  const [text = ''] = row.plain(fields.category).split(/;|,(?=Default Category\/)/)
+  const [text = '', ...others] = row.plain(fields.category).split(/;|,(?=Default Category\/)/)
+  if (others.some(Boolean) && row.header.isFirst('several categories'))
+    findings.note(row, fields.category, 'has several categories. A product has one here: it gets the first')
   if (columnKey(fields.category) === 'categories' && /^\d+(?:,\d+)*$/.test(text)) {
     if (row.header.isFirst('categories'))
       findings.note(row, fields.category, `'${text}' is no name. Categories that are numbers are left out`)

@@ -53,15 +53,8 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
   ],
   regularPrice: [
     ...productFields.regularPrice.usualNames,
-    ...[
-      'price tax included',
-      'original price',
-      'base price',
-      'actual price',
-      'retail price',
-      'product price',
-      'item price',
-    ],
+    ...['price tax included', 'original price', 'base price', 'actual price', 'retail price'],
+    ...['product price', 'item price'],
   ],
   discountedPrice: [...productFields.discountedPrice.usualNames, 'discount price', 'final price'],
   id: [

@@ -106,12 +106,8 @@ function fileOf(
 
 /** Columns with one of the platform's own names. */
 function exactOf(platform: Platform, columns: readonly FileColumn[]): FileColumn[] {
-  const names = new Set(
-    [
-      ...platformColumns[platform].map(({ name }) => name),
-      ...readColumns(platform, MOST_NUMBERED[platform]),
-    ].map(columnKey),
-  )
+  const own = platformColumns[platform].map(({ name }) => name)
+  const names = new Set([...own, ...readColumns(platform, MOST_NUMBERED[platform])].map(columnKey))
   return columns.filter(({ name }) => names.has(columnKey(name)))
 }
 

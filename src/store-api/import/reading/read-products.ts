@@ -3,7 +3,7 @@ import { formatCount } from '../../../domain/money.ts'
 import { isPartOfAbove } from '../formats/export-rows.ts'
 import type { FileFormat } from '../formats/file-format.ts'
 import type { Answers, ReadProduct } from '../formats/imported-product.ts'
-import { isOtherChoice, isParentRow, mappedKey, readMappedProduct } from '../formats/mapped.ts'
+import { choicesOf, isParentRow, mappedKey, readMappedProduct } from '../formats/mapped.ts'
 import type { Mapping } from '../formats/mapping.ts'
 import { namedBelow, readOwnProduct } from '../formats/own.ts'
 import { readShopifyProduct, shopifyColumns } from '../formats/shopify.ts'
@@ -73,17 +73,23 @@ async function* grouped(open: OpenFile, shape: FileShape): AsyncGenerator<ReadPr
   let rows: Rows | undefined
   let limits = new RowLimits()
   let key = ''
+  let choices: ReturnType<typeof choicesOf> | undefined
+  const mapping = shape.format === 'mapped' ? shape.mapping : undefined
   for await (const row of readRows(open, shape)) {
     const named = keyOf(shape, row)
-    const next = shape.format === 'mapped' && isPartOfAbove(row, named) ? key : named
+    const next = mapping && isPartOfAbove(row, named) ? key : named
     // In our own files a row without an id continues the one above; in others it is its own.
     const isSame =
       next === ''
         ? shape.format === 'haat'
-        : next === key || isBelowParent(shape, rows, next) || isChoiceOf(shape, rows, row)
+        : next === key ||
+          (rows?.length === 1 && mapping && isParentRow(mapping, rows[0], next)) ||
+          choices?.isOther(row)
     if (rows && isSame) {
       key = next === '' ? key : next
-      if (limits.admits(row.size)) rows.push(row)
+      if (!limits.admits(row.size)) continue
+      rows.push(row)
+      choices?.add(row)
       continue
     }
     if (rows) yield groupOf(shape, rows, limits)
@@ -91,6 +97,7 @@ async function* grouped(open: OpenFile, shape: FileShape): AsyncGenerator<ReadPr
     limits.admits(row.size)
     rows = [row]
     key = next
+    choices = mapping && choicesOf(mapping, row)
   }
   if (rows) yield groupOf(shape, rows, limits)
 }
@@ -98,19 +105,6 @@ async function* grouped(open: OpenFile, shape: FileShape): AsyncGenerator<ReadPr
 function groupOf(shape: FileShape, rows: Rows, limits: RowLimits): ReadProduct {
   const read = limited(rows, limits, few => productOf(shape, few))
   return shape.format === 'haat' ? { ...read, below: namedBelow(rows) } : read
-}
-
-/** Whether rows are one that stands for all sizes below it, of which `next` is the first. */
-function isBelowParent({ format, mapping }: FileShape, rows: Rows | undefined, next: string): boolean {
-  return (
-    format === 'mapped' && mapping !== undefined && rows?.length === 1 && isParentRow(mapping, rows[0], next)
-  )
-}
-
-function isChoiceOf({ format, mapping }: FileShape, rows: Rows | undefined, row: Row): boolean {
-  return (
-    format === 'mapped' && mapping !== undefined && rows !== undefined && isOtherChoice(mapping, rows, row)
-  )
 }
 
 const TOO_WIDE = 'has more cells than the file has columns: put a text with a comma in quotation marks'

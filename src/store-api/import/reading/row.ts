@@ -128,6 +128,8 @@ function distinct(names: readonly string[]): string[] {
 /** Characters that a cell takes beside its own. */
 const CELL = 16
 
+const TOO_LONG = `has more than ${formatCount(MAX_CELL)} characters`
+
 /** Lines of a cell that are looked at for rows. */
 const MOST_LINES = 1_000
 
@@ -191,8 +193,8 @@ export class Row {
 
   /** The problems of cells that were too long to be looked at. */
   tooLong(): RowProblem[] {
-    const reason = `has more than ${formatCount(MAX_CELL)} characters`
-    return [...this.#tooLong].map(column => ({ line: this.line, column: this.header.nameIn(column), reason }))
+    const { line } = this
+    return [...this.#tooLong].map(column => ({ line, column: this.header.nameIn(column), reason: TOO_LONG }))
   }
 
   /** A note of each cell that has further rows of the file within it: their products would be missing without a word. */

@@ -153,18 +153,18 @@ export async function rarestWords(
 /** Words beginning alike that are read to find those that products have. */
 const MOST_ALIKE = 200
 
-/** The words of the store that begin so; undefined where they are more than `limit`. */
+/** The words of the store that begin so, from `from` on; undefined where they are more than `limit`. */
 export async function wordsBeginning(
   db: Db,
   storeId: number,
-  beginning: string,
+  { beginning, from }: { beginning: string; from: string },
   limit: number,
 ): Promise<string[] | undefined> {
   const rows = await db
     .selectFrom('search_words')
     .select(['word', 'products'])
     .where('store_id', '=', storeId)
-    .where('word', '>=', beginning)
+    .where('word', '>=', from)
     .where('word', '<', beginning + LAST)
     .limit(MOST_ALIKE)
     .execute()

@@ -139,6 +139,17 @@ test('rows of one title with a SKU and a size each are one product', async () =>
   ])
 })
 
+test.each([
+  ['of another colour', 'Red,9,,A', 'Blue,9,,', 1],
+  ['of another colour with another price', 'Red,9,,A', 'Blue,90,,A', 2],
+  ['of another size with another price', 'Red,9,S,A', 'Red,90,M,A', 1],
+  ['of another category', 'Red,9,S,A', 'Red,9,M,B', 2],
+])('a row of the same title, %s', async (_, one, other, count) => {
+  const read = await readText(`Title,SKU,Color,Price,Size,Category\nSaree,S-1,${one}\nSaree,S-2,${other}\n`)
+  expect(problemsOf(read)).toEqual([])
+  expect(read).toHaveLength(count)
+})
+
 test('columns that are sizes are noted once', async () => {
   const sheet = (columns: string) => `Style,Product,Price,${columns}\na,Kurta,9,S,1,2\nb,Shirt,9,M,1,2\n`
   const note = '2: look like sizes. Give each size a row of its own, with its stock'

@@ -357,6 +357,7 @@ MUG,,simple,Default Category/Wear,Mug,"Catalog, Search",1,250,7,
   ])
   expect(notesOf(read)).toEqual([
     '2: is a choice of another product. It becomes a draft',
+    '2: has several categories. A product has one here: it gets the first',
     '4: has texts for another view of the shop. It was left out',
   ])
   const [choice, , other, mug] = read
