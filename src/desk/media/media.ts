@@ -29,11 +29,9 @@ export function loadLibrary(shop: string, search = ''): Promise<void> {
 /** Adds the pictures before the oldest one on screen. */
 export function loadOlderPictures(): Promise<void> {
   const { shop, search } = shown
-  return library.append('pictures', async last => {
-    const query = { search, before: last?.id ?? '' }
-    const { pictures, hasMore } = await call(listMedia, { params: { shop }, query })
-    return { pictures, hasMore }
-  })
+  return library.append('pictures', last =>
+    call(listMedia, { params: { shop }, query: { search, before: last?.id ?? '' } }),
+  )
 }
 
 export function showAdded(shop: string, picture: MediaPicture, usage: MediaUsage): void {

@@ -43,13 +43,14 @@ describe('the library of a shop', () => {
 
   test('goes on before the oldest picture on screen', async () => {
     const older = 'GET /shops/books/media?search=&before=8'
-    const { loadLibrary, loadOlderPictures, ids } = await openMedia({
+    const { loadLibrary, loadOlderPictures, ids, $library } = await openMedia({
       [LIST]: [list(['9', '8'], true)],
-      [older]: [list(['7'])],
+      [older]: [{ body: { ...list(['7']).body, usage: { ...usage, pictures: 3 } } }],
     })
     await loadLibrary('books')
     await loadOlderPictures()
     expect(ids()).toEqual(['9', '8', '7'])
+    expect($library.get()).toMatchObject({ value: { usage: { pictures: 3 } } })
   })
 
   test('of another shop stays as it is when a picture is removed here', async () => {
