@@ -55,7 +55,7 @@ const hints: ReadonlyMap<string, string> = new Map([
   ...['sale.price', 'variants.regularPrice', 'variants.discountedPrice'].map(
     path => [path, 'give rupees such as 499 or 499.5'] as const,
   ),
-  ['id', 'give 1 to 100 letters, digits, _, - and .'],
+  ['id', 'give 1 to 100 letters, digits, dots, _ and -'],
   ['title', `give a text of 1 to ${productFields.title.longest} characters`],
   ['hsn', 'give 4, 6 or 8 digits such as 6109'],
   ['countryOfOrigin', 'give the name of a country or its two letters such as India or IN'],
@@ -105,10 +105,11 @@ const table: Table = {
   'host-taken': ({ host }) => `${host} is the host of another shop. Give another host.`,
   'demo-on-real-host': ({ slug }) =>
     `${slug} is a demo shop, and everybody knows its password. Open your own shop with npm run store -- add.`,
-  'field-unknown': ({ path, further = [], meant = [] }, [, file]) => {
+  'field-unknown': ({ path, further = [], meant = [], known = [] }, [, file]) => {
     const names = [path, ...further].slice(0, 10)
     const hint = meant.length === 0 ? '' : `; did you mean ${meant.slice(0, 10).join(', ')}?`
-    return `${file}: ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} unknown${hint || '.'}`
+    const fields = known.length === 0 ? '.' : `. The fields are ${known.join(', ')}.`
+    return `${file}: ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} unknown${hint || fields}`
   },
   'field-invalid': ({ path }, [, file]) => `${file}: ${notValid(path || 'it')}.`,
   'section-invalid': ({ problems }, [, file]) =>

@@ -44,7 +44,7 @@ export async function writeCsv(
   await untilStopped(signal =>
     pipeline(Readable.from(withStart(lines)), output, { signal }).catch(
       async (error: NodeJS.ErrnoException) => {
-        if (error.syscall === 'open') throw notWritable(file)
+        if (error.syscall === 'open') throw notWritable(file, error.code === 'EEXIST')
         // A half would look like the whole, and be in the way of the next try.
         if (isNew) await rm(path, { force: true })
         const left = isNew ? 'not written' : 'written in part'
@@ -71,11 +71,10 @@ async function replaceable(file: string): Promise<string | undefined> {
 
 /** Throws UserError where `writeCsv` could not write this file: for who has to know it before the lines are there. */
 export async function checkNewFile(file: string): Promise<void> {
-  const isOpen = await access(dirname(file), constants.W_OK).then(
-    () => true,
-    () => false,
-  )
-  if (existsSync(file) || !isOpen) throw notWritable(file)
+  if (existsSync(file)) throw notWritable(file, true)
+  await access(dirname(file), constants.W_OK).catch(() => {
+    throw notWritable(file)
+  })
 }
 
 /** Makes a folder for files, where it is missing. Throws UserError where that is not possible. */
@@ -85,8 +84,9 @@ export async function openFolder(folder: string): Promise<void> {
   })
 }
 
-function notWritable(file: string): UserError {
-  return new UserError(`${file} cannot be written. Give a new file in a folder where you may write.`)
+function notWritable(file: string, isThere = false): UserError {
+  const fault = isThere ? 'is there already' : 'cannot be written'
+  return new UserError(`${file} ${fault}. Give a new file in a folder where you may write.`)
 }
 
 /** For a terminal, which nothing in a cell may drive. */

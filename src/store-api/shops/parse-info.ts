@@ -73,7 +73,7 @@ function onlyKnown(sections: Record<string, z.ZodMiniType>, given: Given, prefix
     const path = `${prefix}${key}`
     // By its own fields alone: every object has a `constructor`.
     const section = Object.hasOwn(sections, key) ? sections[key] : undefined
-    if (!section) throw new ServiceError('field-unknown', { path })
+    if (!section) throw new ServiceError('field-unknown', { path, known: Object.keys(sections) })
     if (value && !isDeepStrictEqual(z.safeParse(section, value).data, filled(value)))
       throw new ServiceError('field-invalid', { path })
   }

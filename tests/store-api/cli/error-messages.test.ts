@@ -37,7 +37,7 @@ describe('a file for set-info', () => {
   const text = 'write a text of at most'
   test.each([
     [{ home: 'Shirts' }, 'home is not valid.'],
-    [{ home: { heroTitel: 'Shirts' } }, 'home.heroTitel is unknown.'],
+    [{ home: { heroTitel: 'Shirts' } }, 'home.heroTitel is unknown. The fields are heroTitle, heroText,'],
     [{ home: { heroTitle: 'x'.repeat(91) } }, `home.heroTitle is not valid: ${text} 90 characters.`],
     [{ home: { heroText: 'x'.repeat(301) } }, `home.heroText is not valid: ${text} 300 characters.`],
     [{ home: { newsletterTitle: ' ' } }, `home.newsletterTitle is not valid: ${text} 90 characters.`],
@@ -106,7 +106,7 @@ describe('a file for put-products', () => {
       { sale: { price: 9, from: '2026-12-02T00:00:00Z', until: '2026-12-01T00:00:00Z' } },
       'sale.until is not valid: give an ISO date after from.',
     ],
-    [{ id: 'a b' }, 'id is not valid: give 1 to 100 letters, digits, _, - and .'],
+    [{ id: 'a b' }, 'id is not valid: give 1 to 100 letters, digits, dots, _ and -.'],
     [{ title: '' }, 'title is not valid: give a text of 1 to 500 characters.'],
     [{ weight: 'x' }, 'weight is not valid: give whole grams.'],
     [{ variants: [{ weight: 1.5 }] }, 'weight is not valid: give whole grams.'],

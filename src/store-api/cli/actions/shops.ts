@@ -116,9 +116,8 @@ export async function rules(call: CommandCall): Promise<string> {
   const now = await getRules(context)
   const titles = (isOn: boolean) =>
     changed.filter(section => (now[section] !== undefined) === isOn).map(section => ruleTitles[section])
-  const on = listed('has new rules', titles(true))
-  const off = listed('has switched off', titles(false))
-  return `${slug} ${[on, off].filter(Boolean).join(' It ')}`
+  const parts = [listed('has new rules', titles(true)), listed('has switched off', titles(false))]
+  return `${slug} ${parts.filter(Boolean).join(' It ')}`
 }
 
 function listed(before: string, titles: string[]): string {

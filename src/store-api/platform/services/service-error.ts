@@ -227,7 +227,7 @@ export interface CommandRefusals {
 
   // What a person writes as JSON: `path` names the field, with dots; it is empty where the whole is meant.
   /** The contract has no such field, so that readers would ignore it. */
-  'field-unknown': { path: string; further?: readonly string[]; meant?: readonly string[] }
+  'field-unknown': { path: string } & Partial<Record<'further' | 'meant' | 'known', readonly string[]>>
   'field-invalid': { path: string }
 
   // Imports of products

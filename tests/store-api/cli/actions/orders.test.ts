@@ -123,7 +123,7 @@ describe.each(enginesByDay)('npm run store -- orders on %s', async engine => {
     const statuses = text.trim().split('\r\n').slice(1)
     expect(statuses.every(line => line.includes(',delivered,'))).toBe(true)
     expect(statuses.some(line => line.startsWith(`${number},`))).toBe(true)
-    await expect(run('export', 'one', file)).rejects.toThrow('cannot be written. Give a new file')
+    await expect(run('export', 'one', file)).rejects.toThrow('is there already. Give a new file')
     await expect(run('export', 'one', file, '--from', '2026-02-30')).rejects.toThrow(
       '--from takes a day such as 2026-11-22.',
     )
