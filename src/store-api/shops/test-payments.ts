@@ -9,8 +9,8 @@ export const TEST_SETTING = 'test'
 
 /** Adapters that move no money: the shop's page and mails show a notice. */
 export const testAdapters: readonly string[] = gatewaysThat(false)
-/** Those that move money, as a command takes them: `upi|payu`. */
-export const paymentChoices = gatewaysThat(true).join('|')
+/** Those that move money, in a sentence with a command, which a shell would take `|` from: `upi … or payu …`. */
+export const paymentChoices = `${gatewaysThat(true).join(' … or ')} …`
 
 /** Whether payments through an adapter move no money. */
 export function isTestAdapter(name: string): boolean {

@@ -150,7 +150,7 @@ describe.each(enginesByDay)('the sandbox on %s', engine => {
     expect(await api.call('/payments', { host: TWO, token, body })).toMatchObject(refusal)
     expect(await api.call('/payments/callback/sandbox', { host: TWO, body: {} })).toMatchObject(refusal)
     const seen = api.lines.join('')
-    expect(seen).toContain('npm run store -- payment two upi|payu, or payment two sandbox --test')
+    expect(seen).toContain('npm run store -- payment two upi … or payu …, or payment two sandbox --test')
     expect(await infoAt(TWO)).not.toHaveProperty('testPayments')
 
     await setPayment(api, 'sandbox', { test: 'yes' }, 'two')
