@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { pricedSums } from '../../../src/contract/orders/priced.ts'
 import {
   addressProblems,
   codeProblem,
   deliveryProblem,
   lineProblems,
   otherProblem,
-  quoteChanges,
   quoteRequestOf,
 } from '../../../src/domain/pricing/quote.ts'
 import { kurta } from '../../support/cart-line.ts'
@@ -78,63 +76,5 @@ describe('the request of a quote', () => {
   test('has what was chosen only', () => {
     const chosen = { code: 'DIWALI', delivery: 'air', payment: 'cod', gstin: '29AAGCB7383J1Z4' }
     expect(request({}, { ...chosen, gstin: '29aagcb7383j1z4' })).toMatchObject(chosen)
-  })
-})
-
-describe('changes of a quote', () => {
-  const line = { id: '7', productTitle: 'Kurta', selectedSize: 'M', quantity: 1, price: 500 }
-  const delivery = { kind: 'delivery', label: 'Standard', amount: 40 }
-  const code = { kind: 'discount', label: 'Diwali', amount: -50 }
-  const sums = (change: object = {}) =>
-    pricedSums.parse({ lines: [line], adjustments: [code, delivery], total: 490, ...change })
-
-  test('are not said of a price that is the same', () => {
-    expect(quoteChanges(sums(), sums())).toEqual([])
-  })
-
-  test('say what is dearer, gone, added or different, and the total last', () => {
-    const fee = { kind: 'fee', label: 'Cash on delivery fee', amount: 30 }
-    const adjustments = [{ ...delivery, amount: 60 }, fee]
-    const now = sums({ lines: [{ ...line, price: 550 }], adjustments, total: 640 })
-    expect(quoteChanges(sums(), now)).toEqual([
-      'Kurta: ₹550 instead of ₹500',
-      'Diwali (-₹50) no longer applies',
-      'Standard: ₹60 instead of ₹40',
-      'Cash on delivery fee ₹30 is added',
-      'The total is ₹640 instead of ₹490',
-    ])
-  })
-
-  test('know an adjustment by its kind and its name', () => {
-    const [off, post] = [
-      { ...code, label: 'Festival' },
-      { ...delivery, label: 'Festival' },
-    ]
-    const before = sums({ adjustments: [off, post] })
-    expect(quoteChanges(before, sums({ adjustments: [off, { ...post, amount: 60 }] }))).toEqual([
-      'Festival: ₹60 instead of ₹40',
-    ])
-    const expected = ['Standard (₹40) no longer applies', 'Express ₹40 is added']
-    expect(quoteChanges(sums(), sums({ adjustments: [code, { ...delivery, label: 'Express' }] }))).toEqual(
-      expected,
-    )
-  })
-
-  test('know adjustments of one name by what they are, and else by their order', () => {
-    const [books, toys] = [
-      { ...code, amount: -10 },
-      { ...code, amount: -20 },
-    ]
-    const before = sums({ adjustments: [books, toys, delivery] })
-    const changes = (adjustments: object[]) => quoteChanges(before, sums({ adjustments }))
-    expect(changes([books, toys, { ...delivery, amount: 60 }])).toEqual(['Standard: ₹60 instead of ₹40'])
-    expect(changes([toys, delivery])).toEqual(['Diwali (-₹10) no longer applies'])
-    expect(changes([books, { ...toys, amount: -30 }, delivery])).toEqual(['Diwali: -₹30 instead of -₹20'])
-    expect(changes([books, toys, toys, delivery])).toEqual(['Diwali -₹20 is added'])
-  })
-
-  test('know another size of a product as another line', () => {
-    const other = sums({ lines: [{ ...line, selectedSize: 'L', price: 550 }] })
-    expect(quoteChanges(sums(), other)).toEqual([])
   })
 })
