@@ -148,7 +148,7 @@ describe('the addresses of an account', () => {
     browser.session.clear()
     browser.local.setItem('haat:pin', '560034')
     const guest = await open()
-    const { followAddress } = await import('../../../src/stores/checkout/checkout-quote.ts')
+    const { followAddress } = await import('../../../src/stores/checkout/checkout-address.ts')
     guest.fillFromAddressBook()
     followAddress(true)
     await until(() => guest.values().city === 'Bengaluru')

@@ -29,7 +29,7 @@ async function checkout() {
   document.documentElement.dataset['quotes'] = ''
   const { $quote } = await import('../../../src/stores/checkout/quote.ts')
   const store = await import('../../../src/stores/checkout/quote-state.ts')
-  const { followAddress } = await import('../../../src/stores/checkout/checkout-quote.ts')
+  const { followAddress } = await import('../../../src/stores/checkout/checkout-address.ts')
   followAddress(false)
   $quote.listen(() => {})
   return { ...page, ...store, $quote, total: () => totalIn($quote.get()) }

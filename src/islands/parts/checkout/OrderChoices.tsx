@@ -8,7 +8,7 @@ import { deliveryDay, quotedAt } from '../../../domain/pricing/delivery-day.ts'
 import { deliveryProblem } from '../../../domain/pricing/quote.ts'
 import { SHIPPING_PRICE } from '../../../domain/ui-limits.ts'
 import { FieldMessages, messageIds } from '../../../forms/FieldMessages.tsx'
-import { followAddress } from '../../../stores/checkout/checkout-quote.ts'
+import { followAddress } from '../../../stores/checkout/checkout-address.ts'
 import { $quote } from '../../../stores/checkout/quote.ts'
 import { $choices, choose } from '../../../stores/checkout/quote-state.ts'
 
