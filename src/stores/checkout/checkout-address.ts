@@ -16,7 +16,7 @@ import { takesGuests } from './guest-checkout.ts'
 import { $resumedOrder } from './resumed-order.ts'
 
 /** The addresses to choose from, last used first, and where they are saved. */
-export interface AddressOffer {
+interface AddressOffer {
   at: 'account' | 'browser'
   addresses: readonly OfferedAddress[]
 }
