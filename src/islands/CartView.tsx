@@ -35,7 +35,8 @@ const UnpaidOrder = lazyPart(() => import('./parts/orders/UnpaidOrder.tsx').then
 export function CartView() {
   const { lines, total } = useStore($cartBill)
   const count = useStore($itemCount)
-  const quoted = ['asking', 'ready'].includes(useStore($quote).state)
+  const { state } = useStore($quote)
+  const quoted = state === 'asking' || state === 'ready'
   const problem = useStore($entryProblem)
   if (lines.length === 0)
     return (
@@ -78,6 +79,10 @@ export function CartView() {
             <CartQuote place={<QuotePlace />} />
           </div>
         )}
+        {/* The rest of its place: a later try may bring it. The subtotal has 2.3125rem. */}
+        {state === 'failed' && (
+          <div className="mb-4" style={{ height: `calc(${quoteHeight()} - 2.3125rem)` }} />
+        )}
         {problem && (
           <div className="mb-4">
             <Alert>{problem}</Alert>
@@ -96,7 +101,11 @@ export function CartView() {
 
 /** As high as the quote was last in this tab, or as most are, so that Checkout below stays where it is. */
 function QuotePlace() {
-  return <div className="skeleton" style={{ height: tabStore.read(QUOTE_HEIGHT) ?? '33.5rem' }} />
+  return <div className="skeleton" style={{ height: quoteHeight() }} />
+}
+
+function quoteHeight(): string {
+  return tabStore.read(QUOTE_HEIGHT) ?? '33.5rem'
 }
 
 /** Button that puts back what was last removed; nothing where there is nothing to put back. */
