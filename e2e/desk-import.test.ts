@@ -128,7 +128,7 @@ test('pictures that cannot be fetched are named with the reason @desktop @long',
 })
 
 test('no table is refused and why; our own changes nothing @desktop @long', async ({ page, trouble }) => {
-  trouble.expected(/^(400 POST|409 POST) .*\/imports/)
+  trouble.expected(/^(400|409|500) POST .*\/imports/)
   // Whose products and stock no other journey changes meanwhile.
   await asMarketer(page, 'screens')
   await page.goto(desk('/s/screens/import'))
@@ -147,6 +147,20 @@ test('no table is refused and why; our own changes nothing @desktop @long', asyn
   await page.getByText('See what would change').click()
   const changed = page.getByRole('list', { name: 'Changed products' }).getByRole('listitem')
   await expect(changed).toHaveText(`${title}Title: ${title} → ${title} 2`)
+  // A failure that comes when another screen stands there names what failed.
+  const gate = Promise.withResolvers<void>()
+  const cancelling = /\/imports\/\d+\/moves$/
+  await page.route(cancelling, async route => {
+    await gate.promise
+    await route.fulfill({ status: 500, json: { error: 'It failed.' } })
+  })
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.goBack()
+  await expect(page.getByLabel('CSV or Excel file of products')).toBeAttached()
+  gate.resolve()
+  await expect(page.getByText('Discard – It failed.')).toBeVisible()
+  await page.unroute(cancelling)
+  await page.goForward()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('Cancelled')).toBeVisible()
 })

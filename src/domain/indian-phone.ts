@@ -11,8 +11,17 @@ export function phoneDigits(phone: string): string {
   return latinDigits(phone.normalize('NFKC')).replaceAll(/\D/g, '')
 }
 
-/** The one form in which phone numbers are compared: the last ten digits. Undefined for text with fewer, which is like no other. */
+/**
+ * The one form in which phone numbers are compared: the digits of an Indian mobile number, whatever follows on it apart; else
+ * the last ten digits. Undefined for text with fewer, which is like no other.
+ */
 export function phoneKey(phone: string): string | undefined {
+  let read = ''
+  for (const group of latinDigits(phone.normalize('NFKC')).match(/\+?\d+/g) ?? []) {
+    read += group
+    const mobile = /^(?:(?:\+|00)?91|0)?([6-9]\d{9})$/.exec(read)?.[1]
+    if (mobile) return mobile
+  }
   const digits = phoneDigits(phone).slice(-PHONE_DIGITS)
   return digits.length === PHONE_DIGITS ? digits : undefined
 }

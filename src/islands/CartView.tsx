@@ -35,7 +35,7 @@ const UnpaidOrder = lazyPart(() => import('./parts/orders/UnpaidOrder.tsx').then
 export function CartView() {
   const { lines, total } = useStore($cartBill)
   const count = useStore($itemCount)
-  const quoted = ['asking', 'ready'].includes(useStore($quote).state)
+  const { state } = useStore($quote)
   const problem = useStore($entryProblem)
   if (lines.length === 0)
     return (
@@ -66,16 +66,16 @@ export function CartView() {
             <dt className="text-muted">Items</dt>
             <dd className="tabular-nums">{count}</dd>
           </div>
-          {!quoted && (
+          {(state === 'missing' || state === 'failed') && (
             <div className="flex flex-wrap justify-between gap-x-4 text-lg font-semibold">
               <dt>Subtotal</dt>
               <dd className="shrink-0 tabular-nums">{formatRupees(total)}</dd>
             </div>
           )}
         </dl>
-        {quoted && (
+        {state !== 'missing' && (
           <div className="mb-4">
-            <CartQuote place={<QuotePlace />} />
+            <CartQuote place={<QuotePlace />} height={quoteHeight()} />
           </div>
         )}
         {problem && (
@@ -96,7 +96,11 @@ export function CartView() {
 
 /** As high as the quote was last in this tab, or as most are, so that Checkout below stays where it is. */
 function QuotePlace() {
-  return <div className="skeleton" style={{ height: tabStore.read(QUOTE_HEIGHT) ?? '33.5rem' }} />
+  return <div className="skeleton" style={{ height: quoteHeight() }} />
+}
+
+function quoteHeight(): string {
+  return tabStore.read(QUOTE_HEIGHT) ?? '33.5rem'
 }
 
 /** Button that puts back what was last removed; nothing where there is nothing to put back. */

@@ -11,6 +11,20 @@ describe('the key of a phone number', () => {
     expect(phoneKey(phone)).toBe('9811122333'),
   )
 
+  test.each([
+    ['98765 43210 (2)', '9876543210'],
+    ['+91 98765-43210 ext. 12', '9876543210'],
+    ['098765 43210 / 022 2345 6789', '9876543210'],
+    ['Flat 2, 98765 43210', '9876543210'],
+    // Of other countries, and of a house.
+    ['+971 50 123 4567', '1501234567'],
+    ['971 50 123 4567', '1501234567'],
+    ['+977 984-1234567', '9841234567'],
+    ['+91 22 2345 6789', '2223456789'],
+  ])('is an Indian mobile number without what stands behind it, or the last ten digits: %s', (phone, key) =>
+    expect(phoneKey(phone)).toBe(key),
+  )
+
   test.each(['', ' ', '-', 'none', '900005505', '१२३'])('is none for %j', phone =>
     expect(phoneKey(phone)).toBeUndefined(),
   )

@@ -23,7 +23,7 @@ export const done = z.object({ success: z.boolean() })
  * shop named by `{shop}` in the path (domain/desk/people/roles.ts). A call of a shop without a role there answers 404, as for a
  * shop that does not exist.
  */
-export type DeskAccess = 'public' | 'session' | Permission
+type DeskAccess = 'public' | 'session' | Permission
 
 /** One call of the desk: its client is derived from it, and the store API binds its handler to it. */
 export interface DeskEndpoint<

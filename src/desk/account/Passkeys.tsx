@@ -62,13 +62,8 @@ export function Passkeys() {
   )
 }
 
-interface PasskeyRowProps {
-  passkey: OwnPasskey
-  onRemove: () => void
-}
-
 /** One passkey with its name, which can be changed in its place. */
-function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
+function PasskeyRow({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () => void }) {
   const isRenamed = useStore($renamedPasskey) === passkey.id
   const { name, isBackedUp, createdAt, usedAt } = passkey
   if (isRenamed)

@@ -101,14 +101,8 @@ function CustomerData({ shop, customer }: { shop: string; customer: Shown }) {
   )
 }
 
-interface EraseDialogProps {
-  shop: string
-  customer: Shown
-  onClose: () => void
-}
-
 /** Asks for the customer's address, as nothing undoes the erasure. */
-function EraseDialog({ shop, customer, onClose }: EraseDialogProps) {
+function EraseDialog({ shop, customer, onClose }: { shop: string; customer: Shown; onClose: () => void }) {
   const failure = useStore(eraseForm.$failure)
   const busy = useStore(eraseForm.$busy)
   const close = () => {

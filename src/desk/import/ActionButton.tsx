@@ -1,16 +1,15 @@
-import type { ReactNode } from 'react'
 import { useWork } from '../kit/work.ts'
 
 interface ActionButtonProps {
   look: 'primary' | 'secondary' | 'quiet'
   /** Does one thing; a failure is shown beside the button. */
   onAct: () => Promise<void>
-  children: ReactNode
+  children: string
 }
 
 /** A button that is busy until what it does is done. */
 export function ActionButton({ look, onAct, children }: ActionButtonProps) {
-  const { busy, failure, run } = useWork()
+  const { busy, failure, run } = useWork(children)
   return (
     <>
       <button
@@ -18,7 +17,7 @@ export function ActionButton({ look, onAct, children }: ActionButtonProps) {
         className={`button button-${look}`}
         aria-disabled={busy}
         aria-busy={busy}
-        onClick={() => void (busy || run(onAct))}
+        onClick={() => void run(onAct)}
       >
         {children}
       </button>

@@ -3,13 +3,8 @@ import { QuietButton } from '../kit/Buttons.tsx'
 import { FileBox } from '../kit/FileBox.tsx'
 import { $importUpload, dismissImportUpload, uploadProducts } from './imports.ts'
 
-interface ImportUploadProps {
-  shop: string
-  label?: string
-}
-
 /** Takes a file of products by a file dialog or by drop. */
-export function ImportUpload({ shop, label = 'Choose a file' }: ImportUploadProps) {
+export function ImportUpload({ shop, label = 'Choose a file' }: { shop: string; label?: string }) {
   const upload = useStore($importUpload)
   const take = ([file]: FileList) => {
     if (file) void uploadProducts(shop, file)

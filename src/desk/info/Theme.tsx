@@ -7,11 +7,6 @@ import { radii } from '../../domain/shops/theme.ts'
 import { QuietButton } from '../kit/Buttons.tsx'
 import { changeAt, type SectionEditor } from '../sections/section-editor.ts'
 
-interface ThemeProps {
-  editor: SectionEditor
-  contact: SectionEditor
-}
-
 const fonts = [
   { value: 'serif', label: 'With serifs' },
   { value: 'sans', label: 'Without serifs' },
@@ -23,7 +18,7 @@ const corners = [
 ]
 
 /** Colours, font and corners, with what the shop's pages make of them. */
-export function Theme({ editor, contact }: ThemeProps) {
+export function Theme({ editor, contact }: { editor: SectionEditor; contact: SectionEditor }) {
   const parsed = themeSchema.safeParse(valueAt(useStore(editor.$value), ['theme']) ?? {})
   const names = useStore(contact.$value)
   const text = (field: string) => String(valueAt(names, [field]) ?? '')

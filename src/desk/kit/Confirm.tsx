@@ -25,7 +25,7 @@ export function Confirm({
   onClose,
   children,
 }: ConfirmProps) {
-  const { busy, failure, run, isOpen } = useWork()
+  const { busy, failure, run, isOpen } = useWork(title)
   const act = async () => {
     await onConfirm()
     if (isOpen()) onClose()
@@ -37,7 +37,7 @@ export function Confirm({
         {children}
         <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
         <div className="actions">
-          <ConfirmButton aria-disabled={busy} aria-busy={busy} onClick={() => void (busy || run(act))}>
+          <ConfirmButton aria-disabled={busy} aria-busy={busy} onClick={() => void run(act)}>
             {confirm}
           </ConfirmButton>
           <QuietButton onClick={onClose}>{keep}</QuietButton>

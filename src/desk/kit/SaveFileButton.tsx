@@ -26,9 +26,9 @@ interface BusyButtonProps {
 
 /** A button that is busy until what it does is done. */
 export function BusyButton({ onPress, children }: BusyButtonProps) {
-  const { busy, run } = useWork()
+  const { busy, run } = useWork('')
   return (
-    <SecondaryButton aria-disabled={busy} aria-busy={busy} onClick={() => void (busy || run(onPress))}>
+    <SecondaryButton aria-disabled={busy} aria-busy={busy} onClick={() => void run(onPress)}>
       {children}
     </SecondaryButton>
   )

@@ -38,7 +38,7 @@ function PictureDialog({ shop, picture, onClose }: PictureDialogProps) {
   const [name, setName] = useState(picture.name)
   const [alt, setAlt] = useState(picture.alt)
   const [isRemoving, setRemoving] = useState(false)
-  const { failure, run, isOpen } = useWork()
+  const { busy, failure, run, isOpen } = useWork(picture.name || 'Picture')
   const close = (work: () => Promise<unknown>, done: string) =>
     run(async () => {
       await work()
@@ -68,7 +68,9 @@ function PictureDialog({ shop, picture, onClose }: PictureDialogProps) {
         />
         <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
         <div className="actions">
-          <PrimaryButton type="submit">Save</PrimaryButton>
+          <PrimaryButton type="submit" aria-disabled={busy} aria-busy={busy}>
+            Save
+          </PrimaryButton>
           <QuietButton onClick={onClose}>Cancel</QuietButton>
           <DangerButton onClick={() => setRemoving(true)}>Remove the picture</DangerButton>
         </div>

@@ -60,7 +60,7 @@ export function OrderLink({ link, phone, shop }: OrderLinkProps) {
 /** Makes a new link of a guest's order, for a shopper who has none or lost it. */
 export function NewLink({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
   const [link, setLink] = useState<DeskResponseOf<typeof newOrderLink>>()
-  const { failure, run } = useWork()
+  const { busy, failure, run } = useWork('Link for the shopper')
   const isErased = order.email === '' && order.phone === ''
   if (!order.isGuest || isErased || !mayDo(shop.role, 'money:edit')) return null
   const params = { shop: shop.slug, order: `${order.number}` }
@@ -71,7 +71,7 @@ export function NewLink({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
       {link ? (
         <OrderLink link={link} phone={order.phone} shop={shop.name} />
       ) : (
-        <SecondaryButton onClick={() => void make()}>
+        <SecondaryButton aria-disabled={busy} aria-busy={busy} onClick={() => void make()}>
           {order.status === 'pending' ? 'Make a link to pay' : 'Make a link to the order'}
         </SecondaryButton>
       )}

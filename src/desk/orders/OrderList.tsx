@@ -15,13 +15,8 @@ import type { MoveTarget } from './order-moves.ts'
 import { reloadOrders } from './orders.ts'
 import { PaymentBadge, StatusBadge } from './StatusBadge.tsx'
 
-interface OrderListProps {
-  shop: DeskShop
-  orders: ListedOrder[]
-}
-
 /** The orders found, and what may be done with those that are chosen. */
-export function OrderList({ shop, orders }: OrderListProps) {
+export function OrderList({ shop, orders }: { shop: DeskShop; orders: ListedOrder[] }) {
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set())
   const [target, setTarget] = useState<MoveTarget>()
   const picked = orders.filter(({ number }) => chosen.has(number)).slice(0, MAX_MOVED)

@@ -126,16 +126,10 @@ function PendingInvitations({ shop, invitations, mayEdit }: PendingInvitationsPr
   )
 }
 
-interface PeopleTableProps {
-  shop: DeskShop
-  people: Colleague[]
-  mayEdit: boolean
-}
-
 type Open = { dialog: 'role' | 'remove'; person: Colleague } | undefined
 
 /** The people of a shop, with their roles and what may be done about them. */
-function PeopleTable({ shop, people, mayEdit }: PeopleTableProps) {
+function PeopleTable({ shop, people, mayEdit }: { shop: DeskShop; people: Colleague[]; mayEdit: boolean }) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   return (
@@ -236,13 +230,8 @@ function RemovePerson({ shop, person, onClose }: PersonDialogProps) {
   )
 }
 
-interface RoleChoiceProps {
-  value: string
-  onChange: (role: Role) => void
-}
-
 /** The roles, each with what it is for. */
-function RoleChoice({ value, onChange }: RoleChoiceProps) {
+function RoleChoice({ value, onChange }: { value: string; onChange: (role: Role) => void }) {
   return (
     <fieldset className="role-choice">
       <legend className="field-label">Role</legend>

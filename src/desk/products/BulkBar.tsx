@@ -28,7 +28,7 @@ function BulkDialog({ shop, kind, target, onChange, onClose }: BulkDialogProps) 
   const [form, setForm] = useState(startOfForm)
   const [found, setFound] = useState<DryRun>()
   const running = useStore($bulkChange)
-  const { busy, failure, setFailure, run, isOpen } = useWork()
+  const { busy, failure, setFailure, run, isOpen } = useWork(changeTitles[kind])
   const look = () => {
     const change = changeOfForm(kind, form)
     if (typeof change === 'string') return setFailure(change)
@@ -41,7 +41,7 @@ function BulkDialog({ shop, kind, target, onChange, onClose }: BulkDialogProps) 
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy) void (found ? apply(found) : look())
+    void (found ? apply(found) : look())
   }
   const count = found?.result.changed ?? 0
   return (

@@ -132,13 +132,8 @@ function SynonymLines({ editor }: { editor: EditedFields }) {
   )
 }
 
-interface FacetChoicesProps {
-  editor: EditedFields
-  facets: SearchReport['facets']
-}
-
 /** Which filters shoppers get beside listings and results; without a choice, all that are worth it. */
-function FacetChoices({ editor, facets }: FacetChoicesProps) {
+function FacetChoices({ editor, facets }: { editor: EditedFields; facets: SearchReport['facets'] }) {
   const value = useStore(editor.$value)
   const errors = useStore(editor.$errors)
   const error = errors['shownFacets'] ?? errors['hiddenFacets']

@@ -137,13 +137,7 @@ function PhoneBar({ shop, route }: { shop: DeskShop; route: string }) {
   )
 }
 
-interface AllSectionsProps {
-  shop: DeskShop
-  route: string
-  onClose: () => void
-}
-
-function AllSections({ shop, route, onClose }: AllSectionsProps) {
+function AllSections({ shop, route, onClose }: { shop: DeskShop; route: string; onClose: () => void }) {
   return (
     <Dialog title={shop.name} onCancel={onClose}>
       <div className="all-sections">

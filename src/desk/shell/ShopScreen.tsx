@@ -48,14 +48,8 @@ const Products = lazyScreen(async () => (await import('../products/Products.tsx'
 const SectionHistory = lazyScreen(async () => (await import('../sections/SectionHistory.tsx')).SectionHistory)
 const ShopHome = lazyScreen(async () => (await import('../home/ShopHome.tsx')).ShopHome)
 
-interface ShopScreenProps {
-  screen: ShopRoute
-  shop: DeskShop
-  person: Person
-}
-
 /** The screen of a shop at the present address, as far as the person's role may see it. */
-export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
+export function ShopScreen({ screen, shop, person }: { screen: ShopRoute; shop: DeskShop; person: Person }) {
   useEffect(guardSecondClicks, [])
   useEffect(restoreLostFocus, [])
   const permission = permissionFor(screen)

@@ -1,13 +1,7 @@
 import type { SumRows } from '../../domain/pricing/sum-rows.ts'
 
-interface SumProps {
-  name: string
-  amount: string
-  strong?: boolean
-}
-
 /** One row of a price: what for, and how much. */
-export function Sum({ name, amount, strong = false }: SumProps) {
+export function Sum({ name, amount, strong = false }: { name: string; amount: string; strong?: boolean }) {
   return (
     <div className={`sum ${strong ? 'text-lg font-semibold' : 'text-muted'}`}>
       <dt>{name}</dt>

@@ -93,7 +93,7 @@ export const emailChangedKind: MailKind<'email-changed'> = {
 }
 
 /** To the former address, whose owner may not have asked for it. */
-export function emailChanged(email: string, sender: Sender): MailTemplate {
+function emailChanged(email: string, sender: Sender): MailTemplate {
   return {
     to: email,
     subject: `Your e-mail address at ${sender.shop} was changed`,

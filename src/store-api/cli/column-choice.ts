@@ -2,6 +2,8 @@ import { importFields } from '../../domain/desk/import-texts.ts'
 import { terminalLine } from '../../domain/terminal-text.ts'
 import { UserError } from '../../domain/user-error.ts'
 import type { AddedImport } from '../import/add-import.ts'
+import { optionColumns } from '../import/formats/export-rows.ts'
+import { options } from '../import/formats/imported-product.ts'
 import { UsageError } from './arguments.ts'
 
 type RecognisedFile = Pick<AddedImport['file'], 'columns' | 'mapping'>
@@ -49,7 +51,10 @@ export function chooseColumns(file: RecognisedFile, choices: readonly ColumnChoi
 /** What the columns of a file are read as, for a person who chose none. */
 export function columnsText(columns: readonly string[], { fields, attributes }: Mapping): string {
   const read = Object.entries(fields).map(([field, column]) => `${field} is ${column}`)
-  const others = columns.filter(one => one !== '' && ![...Object.values(fields), ...attributes].includes(one))
+  // Columns of options are read by themselves where none was chosen for an option.
+  const choices = options.some(option => fields[option]) ? [] : optionColumns(columns)
+  const known = ['', ...Object.values(fields), ...attributes, ...choices.flatMap(Object.values<string>)]
+  const others = columns.filter(one => !known.includes(one))
   const more =
     others.length === 0 ? '' : ` Others: ${others.join(', ')}. Add --map "column=field" to read more.`
   return terminalLine(`Columns: ${[...read, ...attributes].join(', ')}.${more}`)

@@ -37,7 +37,7 @@ export async function findOrder(
   return toOrderResponse(db, found)
 }
 
-/** Whether a guest knows the order's e-mail address or its phone number (the last ten digits count). */
+/** Whether a guest knows the order's e-mail address or its phone number (its `phoneKey` counts). */
 function proves(contact: string, order: Pick<FoundOrder, 'email' | 'phone'>): boolean {
   const typed = contact.trim().toLowerCase()
   // An order by phone may have no e-mail, which nobody knows.

@@ -40,7 +40,7 @@ export interface Stage {
 }
 
 /** What is known of a search that has no answer: an unsure correction, to be offered where it finds products. */
-export interface UnsureCorrection {
+interface UnsureCorrection {
   unsure: string
   isFound: boolean
 }

@@ -17,7 +17,7 @@ import { $pin, setDestination } from './quote-state.ts'
 import { $resumedOrder } from './resumed-order.ts'
 
 /** The addresses to choose from, last used first, and where they are saved. */
-export interface AddressOffer {
+interface AddressOffer {
   at: 'account' | 'browser'
   addresses: readonly OfferedAddress[]
 }

@@ -31,13 +31,7 @@ export function OrderBuyer({ shop, order }: { shop: DeskShop; order: ShopOrder }
   )
 }
 
-interface BuyerDialogProps {
-  shop: string
-  order: ShopOrder
-  onClose: () => void
-}
-
-function BuyerDialog({ shop, order, onClose }: BuyerDialogProps) {
+function BuyerDialog({ shop, order, onClose }: { shop: string; order: ShopOrder; onClose: () => void }) {
   const [form] = useState(() => createBuyerForm(order))
   const isOpen = useIsOpen()
   const submit = async () => {

@@ -75,12 +75,6 @@ function isRefundable({ status, toCollect, attempts }: ShopOrder): boolean {
   return (status === 'shipped' || status === 'delivered') && toCollect === 0 && isKept
 }
 
-interface CreditDialogProps {
-  shop: string
-  order: ShopOrder
-  onClose: () => void
-}
-
 const creditTexts = {
   title: 'Credit note for order',
   about:
@@ -106,7 +100,7 @@ const refundTexts: typeof creditTexts = {
 }
 
 /** Issues a credit note for a part of an invoice, or records a refund where there is none. */
-function CreditDialog({ shop, order, onClose }: CreditDialogProps) {
+function CreditDialog({ shop, order, onClose }: { shop: string; order: ShopOrder; onClose: () => void }) {
   const texts = order.invoices.length > 0 ? creditTexts : refundTexts
   const [form] = useState(createCreditForm)
   const isOpen = useIsOpen()

@@ -11,13 +11,8 @@ import { ChoosePicture } from '../../media/ChoosePicture.tsx'
 import { TextField } from '../../sections/SectionField.tsx'
 import { changeAt, type EditedFields } from '../../sections/section-editor.ts'
 
-interface ProductPicturesProps {
-  editor: EditedFields
-  shop: DeskShop
-}
-
 /** The pictures in their order, which dragging, buttons and Alt with an arrow key change; the first is the main one. */
-export function ProductPictures({ editor, shop }: ProductPicturesProps) {
+export function ProductPictures({ editor, shop }: { editor: EditedFields; shop: DeskShop }) {
   const pictures = picturesOf(useStore(editor.$value))
   const errors = useStore(editor.$errors)
   const [dragged, setDragged] = useState<number>()

@@ -23,7 +23,7 @@ export const permissionTexts: Readonly<Record<Permission, string>> = {
   'people:edit': 'invite staff, change their roles and remove them',
   'activity:read': 'see what was changed, when and by whom',
   'orders:read': 'see the orders',
-  'orders:edit': 'pack and ship orders, and write notes on them',
+  'orders:edit': 'pack and ship orders, record what became of parcels, and write notes',
   'orders:cancel': 'cancel orders',
   'money:read': 'see payments and takings',
   'money:edit': 'record payments and refunds, and set how the shop is paid',

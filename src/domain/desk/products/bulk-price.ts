@@ -7,7 +7,7 @@ import { toPaise, toRupees } from '../../money.ts'
 const MAX_PRICE = 10_000_000_000
 
 export type PriceChange = Extract<BulkChange, { kind: 'price' }>
-export type SaleChange = Extract<BulkChange, { kind: 'sale' }>
+type SaleChange = Extract<BulkChange, { kind: 'sale' }>
 export type PriceProblem =
   | 'price-missing'
   | 'price-out-of-range'

@@ -9,13 +9,26 @@ import { $pin, QUOTE_HEIGHT, savePin } from '../../../stores/checkout/quote-stat
 import { tabStore } from '../../../stores/storage.ts'
 import { QuotedSums } from './QuotedSums.tsx'
 
-/** In the cart: where it goes, what that means, and what it costs. `place` stands there until that is known. */
-export function CartQuote({ place }: { place: ReactNode }) {
+/**
+ * In the cart: where it goes, what that means, and what it costs. `place` stands there until that is known; where it
+ * fails, as much room with a sentence, below the subtotal of 2.3125rem, since a later try may bring it.
+ */
+export function CartQuote({ place, height }: { place: ReactNode; height: string }) {
   const now = useStore($quote)
   const all = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (all.current) tabStore.write(QUOTE_HEIGHT, `${all.current.offsetHeight}px`)
   })
+  if (now.state === 'failed')
+    return (
+      <p
+        role="status"
+        className="grid place-items-center rounded-lg border border-line p-4 text-center text-muted"
+        style={{ height: `calc(${height} - 2.3125rem)` }}
+      >
+        {quoteMessages.unanswered}
+      </p>
+    )
   if (now.state !== 'ready') return place
   return (
     <div ref={all} className="space-y-5">

@@ -20,13 +20,8 @@ const NOTHING = '\u00a0'
 /** Loaded with the sums. */
 const gaveUp = 'We could not update the price. We check it again when you place the order.'
 
-interface QuotedSumsProps {
-  quote: Quote
-  updating: Updating
-}
-
 /** The code, what the cart costs, and what has changed since the shopper pressed the button. */
-export function QuotedSums({ quote, updating }: QuotedSumsProps) {
+export function QuotedSums({ quote, updating }: { quote: Quote; updating: Updating }) {
   const open = deliveryProblem(quote.problems) === '' ? '' : '–'
   return (
     <>

@@ -69,7 +69,7 @@ export function optionsOfRows(rows: readonly [Row, ...Row[]]): RowOptions | unde
     const valuesOf = (row: Row) => names.map(name => (pairsOf(row).get(name) ?? '').replace(SWATCH, ''))
     return { names, columns: [cell], valuesOf }
   }
-  const columns = optionColumns(header)
+  const columns = optionColumns(header.names)
   if (columns.length === 0) return undefined
   const used = columns.filter(({ value }) => rows.some(row => row.text(value) !== ''))
   return {
@@ -82,7 +82,7 @@ export function optionsOfRows(rows: readonly [Row, ...Row[]]): RowOptions | unde
 }
 
 /** The columns of options, whose name is in another one or, in Ecwid, in their own. */
-const optionColumns = memoize(({ names }: Header): readonly Record<'name' | 'value', string>[] => {
+export const optionColumns = memoize((names: readonly string[]): Record<'name' | 'value', string>[] => {
   const keys = names.map(column => ({ column, key: columnKey(column).replaceAll(/[\s[\]_]/g, '') }))
   const numberOf = (found: RegExpExecArray | null) => found?.slice(1).find(Boolean)
   return keys.flatMap(({ column, key }) => {

@@ -228,8 +228,7 @@ function categoryOf(
 ): Partial<Record<'category' | 'parentCategory', string | null>> {
   if (fields.category === undefined) return {}
   const [text = '', ...others] = row.plain(fields.category).split(/;|,(?=Default Category\/)/)
-  if (others.some(Boolean) && row.header.isFirst('several categories'))
-    findings.note(row, fields.category, 'has several categories. A product has one here: it gets the first')
+  if (others.some(Boolean)) findings.severalCategories(row, fields.category)
   if (columnKey(fields.category) === 'categories' && /^\d+(?:,\d+)*$/.test(text)) {
     if (row.header.isFirst('categories'))
       findings.note(row, fields.category, `'${text}' is no name. Categories that are numbers are left out`)

@@ -91,7 +91,7 @@ export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduc
       wooDescription(row.text('Description') || row.text('Short description')),
     ),
     images: row.ifAny(['Images'], () => picturesIn(row, ['Images'], findings)),
-    ...row.ifAny(['Categories'], () => categoryOf(row)),
+    ...row.ifAny(['Categories'], () => categoryOf(row, findings)),
     attributes: attributeList([
       ['Brand', [row.plain('Brands')]],
       ...attributes.filter(one => !options.includes(one)).map(({ name, values }) => [name, values] as const),
@@ -267,12 +267,15 @@ const UNCATEGORISED =
  * A category and its sub-category of `Clothing > Shirts, Sale`: those of the first path, or of one that goes on with it.
  * WooCommerce's own for none is none.
  */
-function categoryOf(row: Row): { category: string | null; parentCategory: string | null } {
+function categoryOf(row: Row, findings: Findings): Pick<ImportedProduct, 'category' | 'parentCategory'> {
   const paths = splitList(row.text('Categories'))
     .filter(path => !UNCATEGORISED.test(path))
     .map(path => path.split('>').map(part => plainText(part).trim()))
   const [[category = ''] = []] = paths
   const path = paths.find(([first = '', second = '']) => second !== '' && isSameName(first, category))
+  const chosen = path ?? [category]
+  const isOnWay = (other: string[]) => other.every((part, at) => at > 1 || isSameName(part, chosen[at] ?? ''))
+  if (!paths.every(isOnWay)) findings.severalCategories(row, 'Categories')
   return { category: category || null, parentCategory: path?.[1] || null }
 }
 

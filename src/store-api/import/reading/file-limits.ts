@@ -9,9 +9,9 @@ export const MAX_COLUMN_NAME = 200
 /** Rows of a file: the ids and SKUs of all are held while it is read. */
 export const MAX_FILE_ROWS = 1_000_000
 /** Rows of one product: 250 variants and 50 pictures have rows of their own. */
-export const MAX_PRODUCT_ROWS = 1_000
+const MAX_PRODUCT_ROWS = 1_000
 /** Characters of one product's rows. */
-export const MAX_PRODUCT_SIZE = 2_000_000
+const MAX_PRODUCT_SIZE = 2_000_000
 /** Characters of all variations of a WooCommerce file, which are held until their products come. */
 export const MAX_VARIATIONS_SIZE = 64_000_000
 

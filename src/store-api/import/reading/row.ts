@@ -257,6 +257,11 @@ export class Findings {
     this.notes.push({ line: row.line, column: row.header.nameIn(column), reason })
   }
 
+  severalCategories(row: Row, column: string): void {
+    if (row.header.isFirst('several categories'))
+      this.note(row, column, 'has several categories. A product has one here: it gets the first')
+  }
+
   /** Rupees of a cell, null for an empty one or one that is no price; the first of a file in other money is noted. */
   price(row: Row, column: string): number | null {
     const price = this.#number(row, column, readPrice)

@@ -17,7 +17,7 @@ const MAX_DEPTH = 100
 export type Attributes = Readonly<Record<string, string>>
 
 /** What is done with the elements of a file; names have no prefix. */
-export interface XmlHandler {
+interface XmlHandler {
   open?: (name: string, attributes: Attributes) => void
   text?: (text: string) => void
   close?: (name: string) => void

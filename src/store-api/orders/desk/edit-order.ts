@@ -169,12 +169,12 @@ export async function setBuyer(
       throw new ServiceError('order-not-editable', { status: statusName(status) })
     if (revision !== input.revision) throw new ServiceError('order-edited')
     if (gstin === order.buyer_gstin && company === order.buyer_company) return
-    await checkInvoice(tx, storeId, orderId)
+    const isRevised = await checkInvoice(tx, storeId, orderId)
     await addEvent(tx, context, orderId, 'buyer-changed', {})
     const reason = 'The GSTIN of the buyer was changed'
     const isCredited = (await creditInvoice(tx, context, { orderId, reason })) > 0
-    // The next invoice is of another revision than the one before.
-    const next = isCredited ? revision + 1 : revision
+    // The next invoice is of another revision than the one before; a form with the buyer of before is refused.
+    const next = isRevised ? revision + 1 : revision
     await updateBuyer(tx, orderId, { gstin, company, revision: next, now: now() })
     if (isCredited) {
       await countHits(context, [[limits.editsOfOrder, `${orderId}`]], tx)
@@ -186,16 +186,20 @@ export async function setBuyer(
   context.jobs.mailQueued()
 }
 
-/** Throws `invoice-final` for an invoice in force that another one could not replace in full, by the same registration. */
-async function checkInvoice(tx: Tx, storeId: number, orderId: number): Promise<void> {
+/**
+ * Whether an order's next invoice may be another one, which none is that was given back. Throws `invoice-final` for an invoice
+ * in force that another one could not replace in full, by the same registration.
+ */
+async function checkInvoice(tx: Tx, storeId: number, orderId: number): Promise<boolean> {
   const latest = latestInvoice(await documentsOfOrder(tx, storeId, orderId))
-  if (!latest) return
+  if (!latest) return true
   const { document } = latest.invoice
   const notes = latest.notes.map(note => note.document)
   const left = leftOf(document, notes)
-  if (left === 0) return
+  if (left === 0) return false
   const tax = (await readRules(tx, storeId))?.tax
   const { gstin, isComposition } = document.supplier
   const isSame = tax && gstin === (tax.gstin ?? '') && showsTax(tax) === (gstin !== '' && !isComposition)
   if (!isSame || left < document.total) throw new ServiceError('invoice-final')
+  return true
 }

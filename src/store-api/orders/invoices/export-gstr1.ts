@@ -13,7 +13,7 @@ const DOCUMENTS_OF_A_QUERY = 50
 const MOST_MONTHS = 120
 
 /** A month such as `2026-11`, of the shop's days, and the GSTIN of the shop that its return is of. */
-export interface Gstr1Period {
+interface Gstr1Period {
   month: string
   gstin: string
 }

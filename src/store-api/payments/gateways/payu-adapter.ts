@@ -5,6 +5,7 @@ import { findAttempt, type GatewayResult, newReference } from '../attempt.ts'
 import type { PaymentSettings, SettingsOf } from '../desk/payment-settings.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { keepAttemptOpen } from '../reconcile-pending.ts'
+import type { Settlement } from '../settlement.ts'
 import type { PaymentAdapter, SettingsCheck } from './adapter.ts'
 import { hostedPage, type Markup } from './page.ts'
 import { hashIn, isOwnRequest, payuPage, payuVerdict, startPayu } from './payu.ts'
@@ -48,7 +49,7 @@ export async function payuReturn(context: PayuContext, rawBody: string): Promise
     logRefusal(context, 'a return for no payment of this shop was refused')
     return refused(context)
   }
-  if (!(await isKnownToPayu(context, attempt, result)) && result !== 'pending')
+  if (!(await settleByPayu(context, attempt, result)) && result !== 'pending')
     await applyMessage(context, result, hashIn(fields))
   return redirectToShop(context, attempt.reference)
 }
@@ -63,40 +64,44 @@ export async function payuCallback(context: PayuContext, rawBody: string): Promi
   }
   if (result === 'pending') return Response.json({ received: true })
   const attempt = await findAttempt(context, result.reference)
-  if (attempt && (await isKnownToPayu(context, attempt, result))) return Response.json({ received: true })
-  return callbackResponse(await applyMessage(context, result, hashIn(fields)))
+  const known = attempt && (await settleByPayu(context, attempt, result))
+  return callbackResponse(known ?? (await applyMessage(context, result, hashIn(fields))))
 }
 
 /**
- * Whether PayU itself says what became of an attempt, which then counts. It is asked where a message is not final, and where
- * one says that money came: the hash does not cover whether that is only reserved, and anybody may send the message.
+ * Applies what PayU itself says of an attempt; undefined where the message counts. PayU is asked where that is not final, and
+ * where it says that money came: the hash does not cover whether that is only reserved, and anybody may send the message.
  */
-async function isKnownToPayu(
+async function settleByPayu(
   context: PayuContext,
   { reference, state }: StoredAttempt,
   result: GatewayResult | 'pending',
-): Promise<boolean> {
-  if (result !== 'pending' && (result.outcome !== 'paid' || state === 'paid')) return false
+): Promise<Settlement | 'unpaid' | undefined> {
+  if (result !== 'pending' && (result.outcome !== 'paid' || state === 'paid')) return undefined
   await countHits(context, [[limits.questionsOfPayment, reference]])
-  return (await reconcile(context, reference)) === 'known'
+  return reconcile(context, reference)
 }
 
 /**
- * Asks PayU what became of an attempt, and returns whether it knows; where it does not answer, the attempt waits at most to be
- * asked about again.
+ * Asks PayU what became of an attempt, and applies it; undefined where it does not know. Where it does not answer, the attempt
+ * waits at most to be asked about again.
  */
-export async function reconcile(context: PayuContext, reference: string): Promise<'known' | 'unknown'> {
+export async function reconcile(
+  context: PayuContext,
+  reference: string,
+): Promise<Settlement | 'unpaid' | undefined> {
   try {
     const result = await verifyWithPayu(context.settings, reference)
-    if (result === 'unknown') return result
-    if (result === 'pending') await keepAttemptOpen(context, reference, 'pending')
-    else await applyMessage(context, result, `verify_payment ${JSON.stringify(result)}`)
-    return 'known'
+    if (result === 'unknown') return undefined
+    if (typeof result === 'object')
+      return await applyMessage(context, result, `verify_payment ${JSON.stringify(result)}`)
+    if (result === 'pending') await keepAttemptOpen(context, reference, result)
+    return 'unpaid'
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown'
     context.log.warn({ store: context.storeId, reference, reason }, 'verify_payment gave no answer')
     await keepAttemptOpen(context, reference, 'no-answer')
-    return 'unknown'
+    return undefined
   }
 }
 

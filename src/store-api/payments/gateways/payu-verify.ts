@@ -27,11 +27,11 @@ const verifyResponse = z.object({ transaction_details: z.record(z.string(), z.un
 /** A bank has not decided yet; not so where the shopper is on PayU's page, or has left it without paying. */
 const UNDER_WAY = /^(pending|in ?progress|auth)$/i
 
-type Verified = GatewayResult | 'pending' | 'unknown'
+type Verified = GatewayResult | 'pending' | 'unpaid' | 'unknown'
 
 /**
- * Asks PayU for the result of an attempt. `pending`: a bank has not decided yet; `unknown`: nothing is known that counts. A
- * form that was sent to PayU twice is several transactions: if one is paid the attempt is, and it failed if all failed.
+ * Asks PayU for the result of an attempt. `pending`: a bank has not decided yet; `unpaid`: PayU knows it, and neither money
+ * nor that none comes; `unknown`: PayU does not know it. A form that was sent to PayU twice is several transactions: if one is paid the attempt is, and it failed if all failed.
  * Throws on an invalid response.
  */
 export async function verifyWithPayu(settings: SettingsOf<'payu'>, reference: string): Promise<Verified> {
@@ -51,7 +51,7 @@ export async function verifyWithPayu(settings: SettingsOf<'payu'>, reference: st
   const details = verifyResponse.parse(await readJson(response)).transaction_details[reference]
   const results = transactionsIn(details).map(one => resultOf(transaction.parse(one), reference))
   const paid = results.find(result => typeof result === 'object' && result.outcome === 'paid')
-  const undecided = (['pending', 'unknown'] as const).find(state => results.includes(state))
+  const undecided = (['pending', 'unpaid', 'unknown'] as const).find(state => results.includes(state))
   return paid ?? undecided ?? results[0] ?? 'unknown'
 }
 
@@ -67,7 +67,8 @@ function resultOf(details: z.output<typeof transaction>, reference: string): Ver
   if (txnid !== '' && txnid !== reference) return 'unknown'
   const verdict = verdictOf({ ...details, txnid: reference, amount: transaction_amount || amt })
   if (typeof verdict === 'object') return verdict
-  return UNDER_WAY.test(unmappedstatus || status) ? 'pending' : 'unknown'
+  if (UNDER_WAY.test(unmappedstatus || status)) return 'pending'
+  return /^(not found)?$/i.test(status) ? 'unknown' : 'unpaid'
 }
 
 /** The JSON of a response; throws where it goes on, which would fill the memory. */

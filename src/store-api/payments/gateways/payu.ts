@@ -45,7 +45,7 @@ export function isOwnRequest(settings: SettingsOf<'payu'>, fields: PayuFields): 
 
 /**
  * Result of a PayU return or callback; undefined if its reverse hash is invalid.
- * Only `success` means paid, unless the money is only reserved, and `failure` that it is not by now: any other status is
+ * Only `success` means paid, where the money is captured, and `failure` that it is not by now: any other status is
  * `pending` and proves nothing yet.
  */
 export function payuVerdict(
@@ -79,15 +79,15 @@ interface PayuPayment {
 /** Cards have short codes in the place of the bank's number, which several payments share. */
 const SHORTEST_UTR = 10
 
-/** Of `success`: a bank has reserved the money, which the shop has not captured and may never get. */
-const RESERVED = 'auth'
+/** Of `success`: the shop has the money. `auth` is what a bank has only reserved. */
+const CAPTURED = /^(captured)?$/i
 
 /** Converts PayU's status. */
 export function verdictOf(payment: PayuPayment): GatewayResult | 'pending' | undefined {
   const { txnid: reference, status } = payment
   const outcome = { success: 'paid', failure: 'failed', failed: 'failed' } as const
   const known = Object.hasOwn(outcome, status) ? outcome[status as keyof typeof outcome] : undefined
-  if (!known || (known === 'paid' && payment.unmappedstatus === RESERVED)) return 'pending'
+  if (!known || (known === 'paid' && !CAPTURED.test(payment.unmappedstatus))) return 'pending'
   const amountPaise = parseRupees(payment.amount)
   if (amountPaise === undefined) return undefined
   const [gatewayReference, bankReference] = [numberIn(payment.mihpayid), numberIn(payment.bank_ref_num)]

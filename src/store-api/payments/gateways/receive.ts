@@ -42,7 +42,7 @@ export function logRefusal(context: PaymentContext, text: string): void {
 }
 
 /** The response to a gateway. A duplicate succeeds, so that the gateway stops repeating it. */
-export function callbackResponse(settlement: Settlement): Response {
+export function callbackResponse(settlement: Settlement | 'unpaid'): Response {
   if (settlement === 'unknown')
     return Response.json({ error: 'This payment does not exist.' }, { status: 404 })
   if (settlement === 'mismatch') {

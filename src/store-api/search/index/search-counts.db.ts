@@ -23,7 +23,7 @@ export interface SearchCount {
 }
 
 /** A text with its counts over several days. */
-export type SearchedText = Pick<SearchCount, 'text' | 'searches' | 'notFound' | 'clicks'>
+type SearchedText = Pick<SearchCount, 'text' | 'searches' | 'notFound' | 'clicks'>
 
 /** Whole days since 1970 at a time in milliseconds. */
 export function dayOf(time: number): number {

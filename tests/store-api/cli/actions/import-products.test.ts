@@ -37,6 +37,12 @@ describe.each(enginesByDay)('products import and export on %s', async engine => 
     expect(others).toContain(
       'Columns: title is Item, regularPrice is Rate. Others: S, M. Add --map "column=field"',
     )
+    // Options that are read by themselves.
+    const zoho = await importing(
+      'Item,Rate,S,Attribute Name1,Attribute Option Name1\nCup,5,1,Size,L\n',
+      '--dry-run',
+    )
+    expect(zoho).toContain('Others: S. Add --map')
     const all = await importing('Item,Rate,Fabric\nCup,5,Silk\n', '--dry-run', '--map', 'Fabric=attribute')
     expect(all).toContain('Columns: title is Item, regularPrice is Rate, Fabric.\n')
     expect(await importing(good, '--dry-run')).not.toContain('Columns')

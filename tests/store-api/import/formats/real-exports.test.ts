@@ -86,6 +86,17 @@ test('a path that goes on with the first category has the sub-category', async (
   expect(first?.product).toMatchObject({ category: 'Kurtas', parentCategory: 'Long' })
 })
 
+test('several categories of WooCommerce are noted once, those on the way to one are not', async () => {
+  const rows = [
+    '"Kurtas, Kurtas > Long"',
+    '"Kurtas > Long, Kurtas > Long > Silk"',
+    '"Kurtas, Sale"',
+    '"Sale, Kurtas"',
+  ]
+  const read = await readText(woo(...rows.map((cell, n) => `${n},simple,a${n},A,1,visible,1,5,,${cell},,`)))
+  expect(notesOf(read)).toEqual(['4: has several categories. A product has one here: it gets the first'])
+})
+
 test.each(['subscription', 'simple, downloadable', 'woosb'])('the type %j is noted', async type => {
   const read = await readText(woo(`1,"${type}",a,A,1,visible,1,5,,,,`))
   const seen = notesOf(read)

@@ -37,7 +37,11 @@ describe.each(enginesByDay)('the GSTIN of a buyer that comes after the order, on
     expect((await set({}, packer.cookie)).status).toBe(403)
     expect((await set({ gstin: '27aagcb 7383j1z8' })).status).toBe(200)
     expect((await takeMails(api)).some(text => text.includes('new invoice'))).toBe(false)
-    const kept = { buyerGstin: gstin, buyerCompany: company, revision: 0, invoices: [] }
+    const kept = { buyerGstin: gstin, buyerCompany: company, revision: 1, invoices: [] }
+    expect(await shown()).toMatchObject(kept)
+    // Somebody else's form, which was open before.
+    const late = await set({ gstin: '29AAGCB7383J1Z4' })
+    expect([late.status, late.body]).toMatchObject([409, { code: 'order-edited' }])
     expect(await shown()).toMatchObject(kept)
     await pay()
     const [invoice] = (await shown()).invoices

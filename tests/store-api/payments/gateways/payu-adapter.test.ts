@@ -133,6 +133,9 @@ describe.each(engines)('PayU on %s', async engine => {
     const cheap = gateway.finish(request, 'success', { amount: '1.00' })
     expect((await payuHandlers.payuCallback(context, body(cheap))).status).toBe(409)
     expect(await state()).toBe('created')
+    gateway.told.set(reference, { status: 'success', amount: '1.00' })
+    expect((await payuHandlers.payuCallback(context, body(cheap))).status).toBe(409)
+    expect(await statusOf(shops.db, orderId)).toBe(0)
   })
 
   test('return and callback of one payment count once; a replay is answered 200', async () => {
@@ -222,6 +225,27 @@ describe.each(engines)('PayU on %s', async engine => {
     await payuHandlers.payuCallback(context, captured)
     expect([await state(), await statusOf(shops.db, orderId)]).toEqual(['paid', 1])
   })
+
+  test.each([
+    ['pending', 'initiated'],
+    ['pending', 'userCancelled'],
+    ['pending', 'dropped'],
+    ['success', 'autoRefund'],
+  ])(
+    'money of which PayU says %s and %s pays nothing until PayU says that it is captured',
+    async (status, unmappedstatus) => {
+      gateway.told.set(reference, { status, unmappedstatus, amount: '999.00' })
+      const success = body(gateway.finish(request, 'success'))
+      const back = (await payuHandlers.payuReturn(context, success)).headers.get('location')
+      // Not the page that says that it failed.
+      expect(back).toBe(`https://one.example/order-success?orderId=${await numberOf(shops.db, orderId)}`)
+      expect((await payuHandlers.payuCallback(context, success)).status).toBe(200)
+      expect([await state(), await statusOf(shops.db, orderId)]).toEqual(['created', 0])
+      gateway.told.set(reference, { status: 'success', amount: '999.00' })
+      await reconcileAt(NOW + 10 * MINUTE, context)
+      expect([await state(), await statusOf(shops.db, orderId)]).toEqual(['paid', 1])
+    },
+  )
 
   test('a payment whose callback was lost is found though the clock was set back a day', async () => {
     const dayBack = NOW - 24 * 60 * MINUTE

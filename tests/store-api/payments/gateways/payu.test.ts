@@ -112,7 +112,8 @@ describe('verify_payment', () => {
     ['two of them by number, one paid', { 0: paid, 1: failed }, { outcome: 'paid', gatewayReference: '2' }],
     ['several that all failed', [failed, failed], { outcome: 'failed' }],
     ['several, one not final yet', { 1: failed, 2: pending }, 'pending'],
-    ['one that the shopper has only seen', { ...pending, unmappedstatus: 'initiated' }, 'unknown'],
+    ['one that the shopper has only seen', { ...pending, unmappedstatus: 'initiated' }, 'unpaid'],
+    ['two of them, one only seen', [failed, { ...pending, unmappedstatus: 'initiated' }], 'unpaid'],
     ['none', [], 'unknown'],
   ])('of a reference with %s says what became of the money', async (_, details, expected) => {
     const body = JSON.stringify({ status: 1, transaction_details: { [attempt.reference]: details } })

@@ -26,7 +26,7 @@ const CALLS = { all: 512, ofPerson: 16, largeOfPerson: 4 }
 const FILES = { all: 24, ofShop: 4, ofPerson: 2 }
 
 /** Whose work it is: the shops take turns, and of a shop each person has a limit. */
-export interface Owner {
+interface Owner {
   storeId: number
   personId: number
   /** Aborts where nobody waits any more. */

@@ -16,6 +16,7 @@ const endpoints = z
       access: z.string(),
       keepsNothing: z.optional(z.literal(true)),
       takesLong: z.optional(z.literal(true)),
+      stepUp: z.optional(z.literal(true)),
     }),
   )
   .parse(await declaredEndpoints('contract/desk'))
@@ -76,6 +77,14 @@ test('what takes data of customers away needs the permission whose words say so'
   const exports = endpoints.filter(({ name }) => /^export(?:Customer|Guest)/.test(name))
   expect(exports).toHaveLength(4)
   expect(new Set(exports.map(({ access }) => access))).toEqual(new Set(['customers:edit']))
+})
+
+test('what is about money needs a fresh proof, but for what changes an order and for sums of discounts', () => {
+  const money = endpoints.filter(({ access, stepUp }) => access.startsWith('money:') && !stepUp)
+  const ofOrders = ['editOrderLines', 'newOrderLink', 'quoteOrderLines', 'quotePhoneOrder', 'setOrderBuyer']
+  // An order by phone asks itself where it is paid.
+  const others = ['getDiscountFigures', 'listInvoiceMonths', 'placePhoneOrder']
+  expect(money.map(({ name }) => name).sort()).toEqual([...ofOrders, ...others].sort())
 })
 
 function filled(path: string, shop: string): string {
