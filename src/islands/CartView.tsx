@@ -33,7 +33,7 @@ const UnpaidOrder = lazyPart(() => import('./parts/orders/UnpaidOrder.tsx').then
 })
 
 export function CartView() {
-  const { lines, total } = useStore($cartBill)
+  const { lines } = useStore($cartBill)
   const count = useStore($itemCount)
   const { state } = useStore($quote)
   const problem = useStore($entryProblem)
@@ -66,16 +66,11 @@ export function CartView() {
             <dt className="text-muted">Items</dt>
             <dd className="tabular-nums">{count}</dd>
           </div>
-          {(state === 'missing' || state === 'failed') && (
-            <div className="flex flex-wrap justify-between gap-x-4 text-lg font-semibold">
-              <dt>Subtotal</dt>
-              <dd className="shrink-0 tabular-nums">{formatRupees(total)}</dd>
-            </div>
-          )}
+          {state === 'missing' && <Subtotal />}
         </dl>
         {state !== 'missing' && (
           <div className="mb-4">
-            <CartQuote place={<QuotePlace />} height={quoteHeight()} />
+            <CartQuote place={<QuotePlace />} height={quoteHeight()} subtotal={<Subtotal />} />
           </div>
         )}
         {problem && (
@@ -90,6 +85,16 @@ export function CartView() {
           Clear Cart
         </button>
       </section>
+    </div>
+  )
+}
+
+function Subtotal() {
+  const { total } = useStore($cartBill)
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 text-lg font-semibold">
+      <dt>Subtotal</dt>
+      <dd className="shrink-0 tabular-nums">{formatRupees(total)}</dd>
     </div>
   )
 }

@@ -9,11 +9,17 @@ import { $pin, QUOTE_HEIGHT, savePin } from '../../../stores/checkout/quote-stat
 import { tabStore } from '../../../stores/storage.ts'
 import { QuotedSums } from './QuotedSums.tsx'
 
-/**
- * In the cart: where it goes, what that means, and what it costs. `place` stands there until that is known; where it
- * fails, as much room with a sentence, below the subtotal of 2.3125rem, since a later try may bring it.
- */
-export function CartQuote({ place, height }: { place: ReactNode; height: string }) {
+interface CartQuoteProps {
+  /** What stands there until the first answer. */
+  place: ReactNode
+  /** As a style has it: where the quote fails, as much room is kept, since a later try may bring it. */
+  height: string
+  /** The sum of the cart, where the quote fails. */
+  subtotal: ReactNode
+}
+
+/** In the cart: where it goes, what that means, and what it costs. */
+export function CartQuote({ place, height, subtotal }: CartQuoteProps) {
   const now = useStore($quote)
   const all = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -21,13 +27,11 @@ export function CartQuote({ place, height }: { place: ReactNode; height: string 
   })
   if (now.state === 'failed')
     return (
-      <p
-        role="status"
-        className="grid place-items-center rounded-lg border border-line p-4 text-center text-muted"
-        style={{ height: `calc(${height} - 2.3125rem)` }}
-      >
-        {quoteMessages.unanswered}
-      </p>
+      <div className="flex flex-col gap-5" style={{ minHeight: height }}>
+        <PinForm />
+        <p role="status">{quoteMessages.unanswered}</p>
+        <dl className="mt-auto">{subtotal}</dl>
+      </div>
     )
   if (now.state !== 'ready') return place
   return (
