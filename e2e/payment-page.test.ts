@@ -104,8 +104,10 @@ test('a way to the gateway that leads to nothing can be taken again @desktop', a
   await openPayment(page, customer)
   // The browser stays where it is, as after a press of Stop.
   await page.route(/\/payments\/sandbox\//, route => route.fulfill({ status: 204 }))
+  const stopped = page.waitForResponse(/\/payments\/sandbox\//)
   await payBy(page, 'Card or net banking')
   await expect(page.getByRole('status').getByText('Taking you to the payment page…')).toBeVisible()
+  await stopped
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Go to the payment page' }).click()
   await expect(page.getByRole('button', { name: /^Pay now/ })).toBeVisible()
