@@ -3,10 +3,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { NoResponseError, ResponseError } from '../../src/client/errors.ts'
 import { compress, matches } from '../../src/site/http/compression.ts'
 import { ContentEncodings } from '../../src/site/http/content-encodings.ts'
-import { cacheKey } from '../../src/site/page-cache/cache-key.ts'
+import { createCacheKey } from '../../src/site/page-cache/cache-key.ts'
 import { CircuitBreaker } from '../../src/site/upstream/circuit-breaker.ts'
 
-describe('cacheKey', () => {
+describe('the key of a page', () => {
   test.each([
     ['/cart', 'a=1', '/cart'],
     ['/products', '', '/products'],
@@ -21,7 +21,7 @@ describe('cacheKey', () => {
     ['/products', `category=${'x'.repeat(501)}`, '/products'],
     ['/products', 'category=+MeN&parentCategory=Kurtas', '/products?category=men&parentCategory=Kurtas'],
     ['/products', 'parentCategory=Kurtas', '/products'],
-  ])('%s?%s is %s', (path, search, target) => expect(cacheKey(path, search)).toBe(target))
+  ])('%s?%s is %s', (path, search, target) => expect(createCacheKey()(path, search)).toBe(target))
 })
 
 describe('the negotiated encoding', () => {

@@ -16,6 +16,14 @@ export function securityHeaders(https: boolean, csp = NO_CONTENT_CSP): Record<st
   return { ...BASE_HEADERS, 'Content-Security-Policy': csp, ...(https ? HSTS : {}) }
 }
 
+const flat = Object.entries(BASE_HEADERS).flat()
+const flatOnHttps = [...flat, ...Object.entries(HSTS).flat()]
+
+/** The same as names and values in turn, which Node sends faster. */
+export function flatSecurityHeaders(https: boolean, csp: string): string[] {
+  return ['Content-Security-Policy', csp, ...(https ? flatOnHttps : flat)]
+}
+
 /** For responses without scripts and styles. */
 export const NO_CONTENT_CSP =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

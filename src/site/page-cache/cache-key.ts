@@ -1,4 +1,5 @@
 import { type Listing, listingFrom, listingPath, searchFrom } from '../../domain/listing/listing.ts'
+import { memoize } from '../../domain/memoize.ts'
 import { paths, searchPaths } from '../../domain/paths.ts'
 
 /** How the query of a page is read, where it has one. */
@@ -8,16 +9,26 @@ const readers = new Map<string, (query: URLSearchParams) => Listing>([
   [searchPaths.suggestions, searchFrom],
 ])
 
+/** Queries whose spelling is remembered, since reading one takes a good part of the time that a kept page takes. */
+const QUERIES = 500
+
 /**
- * One spelling of path and query for each page: only what changes the page stays. Used as key and to
- * render. The shop's host is the other half of the key: page-cache.ts.
+ * Creates the function that writes one spelling of path and query for each page: only what changes the page stays. Used as
+ * key and to render. The shop's host is the other half of the key: page-cache.ts.
  */
-export function cacheKey(path: string, search: string): string {
-  const canonical = canonicalPath(path)
-  const reader = search === '' ? undefined : readers.get(canonical)
-  if (!reader) return canonical
-  const [, query] = listingPath(reader(new URLSearchParams(search))).split('?')
-  return query === undefined ? canonical : `${canonical}?${query}`
+export function createCacheKey(): (path: string, search: string) => string {
+  const withQuery = memoize(keyOf, QUERIES)
+  return (path, search) => {
+    const canonical = canonicalPath(path)
+    return search !== '' && readers.has(canonical) ? withQuery(`${canonical}?${search}`) : canonical
+  }
+}
+
+function keyOf(address: string): string {
+  const [path = '', search] = address.split(/\?(.*)/s)
+  const listing = readers.get(path)?.(new URLSearchParams(search))
+  const [, query] = listing ? listingPath(listing).split('?') : []
+  return query === undefined ? path : `${path}?${query}`
 }
 
 /** What is spelled as `paths` writes it already. */

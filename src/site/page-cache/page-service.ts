@@ -37,7 +37,7 @@ export class PageService {
   }
 
   /**
-   * The page at `target` (path and query as `cacheKey` writes them), rendered if no cached page can be sent; never streamed
+   * The page at `target` (path and query in the spelling of `createCacheKey`), rendered if no cached page can be sent; never streamed
    * with `waitForContent`.
    */
   async get(tenant: Tenant, store: OpenStore, target: string, waitForContent = false): Promise<PageResult> {

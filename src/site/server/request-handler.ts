@@ -20,7 +20,7 @@ import type { Icons } from '../images/icons.ts'
 import { etagOf, type ImageServer, sendImage } from '../images/image-server.ts'
 import { log } from '../log.ts'
 import type { RequestCounts } from '../metrics/request-counts.ts'
-import { cacheKey } from '../page-cache/cache-key.ts'
+import { createCacheKey } from '../page-cache/cache-key.ts'
 import type { CachedPage } from '../page-cache/cached-page.ts'
 import { NOT_FOUND } from '../page-cache/page-result.ts'
 import type { PageService } from '../page-cache/page-service.ts'
@@ -66,6 +66,7 @@ export function createRequestHandler(
 ): RequestHandler {
   /** Shops whose store info was found; hosts without a shop are not added, so they cannot evict these. */
   const tenants = new LRUCache<string, Tenant>({ max: 20_000 })
+  const cacheKey = createCacheKey()
 
   const tenantOf = (hostname: string): Tenant | undefined =>
     tenants.get(hostname) ?? resolveTenant(hostname, config)

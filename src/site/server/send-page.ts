@@ -43,7 +43,7 @@ function sendUncacheable(
   https: boolean,
   { page, location, cacheControl }: Extract<PageResult, { kind: 'uncacheable' }>,
 ) {
-  sendWhole(encodings, response, page, {
+  const headers = {
     'Content-Type': page.type,
     Vary: 'Accept-Encoding',
     'Cache-Control': cacheControl,
@@ -51,22 +51,22 @@ function sendUncacheable(
     ...(page.status === 503 ? { 'Retry-After': '5' } : {}),
     ...(location === undefined ? {} : { Location: location }),
     ...securityHeaders(https, page.csp),
-  })
+  }
+  sendWhole(encodings, response, page, Object.entries(headers).flat())
 }
 
+/** `headers` are names and values in turn. */
 function sendWhole(
   encodings: ContentEncodings,
   response: ServerResponse,
   page: CachedPage,
-  headers: Record<string, string>,
+  headers: string[],
 ) {
   const coding = encodings.negotiate(getHeader(response.req, 'accept-encoding'))
   const body = encodings.bodyFor(page.body, coding)
-  response.writeHead(page.status, {
-    ...headers,
-    'Content-Length': body.length,
-    ...(coding === 'identity' ? {} : { 'Content-Encoding': coding }),
-  })
+  headers.push('Content-Length', `${body.length}`)
+  if (coding !== 'identity') headers.push('Content-Encoding', coding)
+  response.writeHead(page.status, headers)
   response.end(isHead(response.req) ? undefined : body)
 }
 

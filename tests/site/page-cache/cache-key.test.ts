@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { MAX_FILTER } from '../../../src/contract/input-limits.ts'
 import { ALL_PRODUCTS as listing, listingPath } from '../../../src/domain/listing/listing.ts'
 import { paths } from '../../../src/domain/paths.ts'
-import { cacheKey as keyOf } from '../../../src/site/page-cache/cache-key.ts'
+import { createCacheKey } from '../../../src/site/page-cache/cache-key.ts'
+
+const keyOf = createCacheKey()
 
 describe('the key of a listing', () => {
   test.each([

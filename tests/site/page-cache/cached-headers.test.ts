@@ -19,8 +19,11 @@ const pageWith = (fields: Partial<CachedPage> = {}): CachedPage => ({
   ...fields,
 })
 
-const headersOf = (page: CachedPage, from: CacheStatus = 'hit', https = false) =>
-  cachedHeaders(page, from, https)
+function headersOf(page: CachedPage, from: CacheStatus = 'hit', https = false): Record<string, string> {
+  const headers = cachedHeaders(page, from, https)
+  const names = headers.filter((_, at) => at % 2 === 0)
+  return Object.fromEntries(names.map((name, at) => [name, headers[2 * at + 1] ?? '']))
+}
 
 describe('the headers of a cached page', () => {
   test('are all that a browser and a proxy need', () => {
