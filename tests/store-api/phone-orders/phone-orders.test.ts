@@ -98,6 +98,17 @@ describe.each(enginesByDay)('an order by phone on %s', async engine => {
     expect([again.status, again.body]).toMatchObject([409, { code: 'bank-number-known' }])
   })
 
+  test('that is paid already asks for a fresh proof of a credential, and is none without it', async () => {
+    const api = await openRuledApi(engine)
+    const { desk, place } = await keeperOf(api)
+    api.clock.now += 11 * 60_000
+    const refused = await place({ paid: { bankReference: 'UTR 1' } })
+    expect([refused.status, refused.body]).toMatchObject([403, { code: 'step-up-required' }])
+    expect((await desk('/orders')).body).toMatchObject({ orders: [] })
+    // One that is to be paid needs none.
+    expect((await place()).status).toBe(200)
+  })
+
   test('that costs nothing is placed all the same where it is said to be paid', async () => {
     const free = { id: 'free', label: 'Free', code: 'FREE', kind: 'percent', value: 100 }
     const api = await openRuledApi(engine, { discounts: [free] })
