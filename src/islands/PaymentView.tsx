@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { paymentMessages } from '../domain/messages/orders/payment.ts'
+import { paymentPendingMessages as pendingMessages } from '../domain/messages/orders/payment-pending.ts'
 import { formatRupees } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
 import { lazyPart } from '../forms/lazy-part.tsx'
 import { $paymentGate } from '../stores/checkout/guest-checkout.ts'
 import { currentOrderId } from '../stores/navigate.ts'
 import { isGuestOrder, orderPath } from '../stores/orders/guest-orders.ts'
-import { $amountDue, $payment, loadPayment, type Payment } from '../stores/orders/payment.ts'
+import { $amountDue, $payment, loadPayment, type Payment, payAnotherWay } from '../stores/orders/payment.ts'
 import { Alert } from './parts/Alert.tsx'
 import { Loading } from './parts/Loading.tsx'
 import { OrderPrice } from './parts/orders/OrderPrice.tsx'
@@ -57,7 +58,14 @@ function stageOf(payment: Payment) {
       return (
         <div className="space-y-5">
           <Alert kind="notice">{texts[payment.why]}</Alert>
-          <OrderLink />
+          <div className="flex flex-wrap gap-3">
+            <OrderLink />
+            {payment.why === 'pending' && (
+              <button type="button" className="button button-secondary" onClick={payAnotherWay}>
+                Pay another way
+              </button>
+            )}
+          </div>
         </div>
       )
     case 'posting':
@@ -101,9 +109,10 @@ function AutoSubmitForm({ url, fields }: AutoSubmitFormProps) {
   )
 }
 
-/** Why an order needs no payment. */
+/** Why an order needs no payment, or none now. */
 const texts = {
   paid: paymentMessages.alreadyPaid,
+  pending: `${pendingMessages.pending} ${pendingMessages.asksAgain} ${pendingMessages.twice}`,
   cancelled: `${paymentMessages.cancelled} ${paymentMessages.refundedThough}`,
   cod: paymentMessages.cod,
 }

@@ -114,7 +114,7 @@ function TrackedOrder() {
       <ShippingDetails shipping={order.shipping} />
       <ItemTable items={order.items} />
       <OrderPrice order={order} />
-      {!mayPay && waitsForPayment(order) && (
+      {!mayPay && !order.pending && waitsForPayment(order) && (
         <p className="text-sm">
           {orderMessages.payElsewhere}{' '}
           <a className="link" href={paths.orders}>
@@ -124,7 +124,10 @@ function TrackedOrder() {
       )}
       <div className="flex flex-wrap gap-3">
         {mayPay && isPayable(order) && (
-          <a className="button button-primary" href={orderPath(paths.paymentFor(id), id)}>
+          <a
+            className={`button ${order.pending ? 'button-secondary' : 'button-primary'}`}
+            href={orderPath(paths.paymentFor(id), id)}
+          >
             Pay Now
           </a>
         )}

@@ -4,7 +4,9 @@ import type { PricedSums } from '../../contract/orders/priced.ts'
 import type { Choices } from '../cart/cart.ts'
 import { dateFrom } from '../iso-date.ts'
 import { orderMessages } from '../messages/orders/order.ts'
+import { paymentPendingMessages as pendingMessages } from '../messages/orders/payment-pending.ts'
 import { formatRupees } from '../money.ts'
+import { orderStateOf } from '../payments/payment-polling.ts'
 import { parseUrl } from '../ponyfills/parse-url.ts'
 import { codDue, priceOfOrder, totalOfOrder } from '../pricing/sums.ts'
 import { shownDate } from '../shop-day.ts'
@@ -61,6 +63,8 @@ export interface OrderView {
   price: PricedSums | undefined
   /** What there is to say about cash on delivery; empty for an order that is paid before. */
   cod: string
+  /** What there is to say while a bank has not decided on a payment; empty else. */
+  pending: string
   /** Number of its invoice; empty before there is one. */
   invoice: string
   /** What was given back of invoices, oldest first; dates as shown. */
@@ -93,6 +97,7 @@ export function toOrderView(order: Order): OrderView {
     total: totalOfOrder(order),
     price: priceOfOrder(order),
     cod: codText(order),
+    pending: orderStateOf(order) === 'pending' ? `${pendingMessages.pending} ${pendingMessages.twice}` : '',
     invoice: order.invoice?.number ?? '',
     creditNotes: (order.creditNotes ?? []).map(note => ({ ...note, date: formatDate(note.date) })),
     refunds: refundTexts(order.refunds ?? []),

@@ -16,15 +16,20 @@ export function pollDelay(polls: number): number {
 /** Payment state by order status: every number but Pending and Cancelled means paid; of a status in words nothing is known. */
 export type PaymentState = 'paid' | 'unpaid' | 'cancelled'
 
-/** The same, and of an order that is paid at the door: `cod` until then, `unconfirmed` before the shop sends it. */
-export type OrderState = PaymentState | 'cod' | 'unconfirmed'
+/**
+ * The same, `pending` while a bank has not decided, and of an order that is paid at the door: `cod` until then, `unconfirmed`
+ * before the shop sends it.
+ */
+export type OrderState = PaymentState | 'pending' | 'cod' | 'unconfirmed'
 
 export function orderStateOf({
   status,
   payment,
   cod,
-}: Pick<Order, 'status' | 'payment' | 'cod'>): OrderState {
+  paymentPending,
+}: Pick<Order, 'status' | 'payment' | 'cod'> & Partial<Pick<Order, 'paymentPending'>>): OrderState {
   const state = paymentStateOf({ status })
+  if (state === 'unpaid' && paymentPending) return 'pending'
   if (payment !== 'cod' || state === 'cancelled' || cod === 'collected') return state
   if (state === 'unpaid') return cod === 'unconfirmed' ? 'unconfirmed' : 'unpaid'
   return 'cod'

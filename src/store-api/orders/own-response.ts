@@ -3,7 +3,7 @@ import type { Db } from '../platform/tables/tables.ts'
 import { withInvoices } from './invoices/invoices.ts'
 import { type FoundOrder, type OrderResponse, toOrderResponse } from './order.db.ts'
 import { mayChange, mayClaim } from './order-access.ts'
-import { refundsByOrder } from './payments/shop-attempts.db.ts'
+import { moneyByOrder } from './payments/shop-attempts.db.ts'
 
 /** An order for the one who placed it: with its phone, which is left out for a guest with nothing but its e-mail. */
 export async function ownResponse(
@@ -25,17 +25,14 @@ export async function ownResponse(
   return whole
 }
 
-/** Orders for those who placed them: with their invoices, and with what is given back of their money. */
+/** Orders for those who placed them: with their invoices, what is given back of their money, and what a bank has not decided on. */
 export async function withMoney(
   db: Db,
   storeId: number,
   orders: readonly OrderResponse[],
 ): Promise<OrderResponse[]> {
   const numbers = orders.map(({ id }) => Number(id))
-  const refunds = await refundsByOrder(db, storeId, numbers)
+  const money = await moneyByOrder(db, storeId, numbers)
   const invoiced = await withInvoices(db, storeId, orders)
-  return invoiced.map(order => {
-    const ofOrder = refunds.get(Number(order.id))
-    return ofOrder ? { ...order, refunds: ofOrder } : order
-  })
+  return invoiced.map(order => ({ ...order, ...money.get(Number(order.id)) }))
 }

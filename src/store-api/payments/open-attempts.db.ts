@@ -15,6 +15,9 @@ const LONGEST_OPEN = 7 * DAY
 /** Orders whose attempts are closed in one transaction. */
 const MOST_ORDERS = 500
 
+/** What a gateway says of a payment that neither came nor failed: a bank has not decided yet, or nobody has paid; or it says nothing. */
+export type Undecided = 'pending' | 'unpaid' | 'no-answer'
+
 /** Whether a quarter of an attempt's age passed since it was updated. */
 const isDue = (now: number) => sql<boolean>`abs(${now} - updated_at) * 4 >= ${now} - created_at`
 
@@ -94,13 +97,14 @@ export function leaseAttempt(
 }
 
 /**
- * Keeps an attempt open, if it is, until after its gateway is asked again. `isPending`: a bank has not decided yet; else there
- * was no answer, which keeps open what was kept open before, or is too old to be asked about once it is closed.
+ * Writes what a gateway said of an attempt that is open, and keeps it open until after the gateway is asked again: where a bank
+ * has not decided yet, and, where there was no answer, one that was kept open before or is too old to be asked about once it
+ * is closed.
  */
 export async function keepOpen(
   db: Db,
   storeId: number,
-  { reference, isPending, now }: { reference: string; isPending: boolean; now: number },
+  { reference, said, now }: { reference: string; said: Undecided; now: number },
 ): Promise<void> {
   const found = await db
     .selectFrom('payment_attempts')
@@ -111,14 +115,15 @@ export async function keepOpen(
   if (!found) return
   const { createdAt, expiresAt } = found
   const wasKept = expiresAt > createdAt + ATTEMPT_LIFETIME || createdAt <= now - DAY
-  if (!isPending && !wasKept) return
+  const isKept = said === 'pending' || (said === 'no-answer' && wasKept)
   const until = Math.min(createdAt + LONGEST_OPEN, now + Math.floor((now - createdAt) / 2))
   await db
     .updateTable('payment_attempts')
-    .set({ expires_at: until })
+    .set({ ...(said !== 'no-answer' && { undecided: said === 'pending' ? 1 : 0 }) })
+    .set({ expires_at: isKept ? Math.max(expiresAt, until) : expiresAt })
     .where('reference', '=', reference)
     .where('state', '=', 'created')
-    .where('expires_at', '<', until)
+    .where('expires_at', '=', expiresAt)
     .execute()
 }
 

@@ -5,6 +5,7 @@ import {
   leaseAttempt,
   listDueAttempts,
   listOldAttempts,
+  type Undecided,
   type UnfinishedAttempt,
 } from './open-attempts.db.ts'
 
@@ -54,12 +55,12 @@ export function expireAttempts(
 
 /**
  * Keeps an attempt open of which its gateway says that a bank has not decided yet, or, where it did not answer, one of which
- * it said so before or that is beyond the time of polling.
+ * it said so before or that is beyond the time of polling; its shopper reads that the bank has not decided.
  */
-export function keepAttemptOpen(
+export function recordUndecided(
   { db, storeId, now }: ServiceContext,
   reference: string,
-  why: 'pending' | 'no-answer',
+  said: Undecided,
 ): Promise<void> {
-  return keepOpen(db, storeId, { reference, isPending: why === 'pending', now: now() })
+  return keepOpen(db, storeId, { reference, said, now: now() })
 }

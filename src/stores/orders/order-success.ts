@@ -1,8 +1,9 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import type { Order } from '../../contract/orders/order.ts'
 import { getPaymentFields } from '../../contract/orders/payment.ts'
 import type { PricedSums } from '../../contract/orders/priced.ts'
 import { isRefusal } from '../../domain/failure.ts'
-import { type OrderState, orderStateOf } from '../../domain/payments/payment-polling.ts'
+import { type OrderState, orderStateOf, POLL_TIMEOUT } from '../../domain/payments/payment-polling.ts'
 import { arrivalOf } from '../../domain/pricing/arrival.ts'
 import { dueOf, priceOfOrder } from '../../domain/pricing/sums.ts'
 import { $signedIn, whenAccountLeaves } from '../account/session.ts'
@@ -91,6 +92,10 @@ async function look(orderId: string, attempt = 0): Promise<void> {
     stopPolling = () => clearTimeout(timer)
     return
   }
+  show(order)
+}
+
+function show(order: Order): void {
   stopPolling()
   const state = orderStateOf(order)
   $costs.set(priceOfOrder(order))
@@ -98,10 +103,11 @@ async function look(orderId: string, attempt = 0): Promise<void> {
   // Without what is asked now: another API may say that it is nothing, of what is paid.
   const isFree = state === 'paid' && dueOf({ ...order, payNow: undefined }) === 0
   $known.set(isFree ? 'free' : state)
-  if (state === 'unpaid')
-    stopPolling = pollPayment(orderId, {
-      during: MAX_WAIT,
-      settled: now => $known.set(now === 'paid' && order.payment === 'cod' ? 'cod' : now),
+  if (state === 'unpaid' || state === 'pending')
+    stopPolling = pollPayment(currentOrderId(), {
+      during: state === 'pending' ? POLL_TIMEOUT : MAX_WAIT,
+      waits: now => orderStateOf(now) === state,
+      settled: show,
       gaveUp: () => {},
     })
 }

@@ -1,12 +1,7 @@
 import { ResponseError } from '../../client/errors.ts'
 import { findOrder, type Order } from '../../contract/orders/order.ts'
 import { hasEnded } from '../../domain/orders/order-status.ts'
-import {
-  orderStateOf,
-  type PaymentState,
-  paymentStateOf,
-  pollDelay,
-} from '../../domain/payments/payment-polling.ts'
+import { orderStateOf, pollDelay } from '../../domain/payments/payment-polling.ts'
 import { totalOfOrder } from '../../domain/pricing/sums.ts'
 import { $session } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
@@ -40,23 +35,23 @@ export function isUnpaid(order: Order): boolean {
   return orderStateOf(order) === 'unpaid' && (order.payment === 'cod' || (order.payNow ?? total) === total)
 }
 
-/** Payment state of an order from the API: parameters of the return address prove nothing. */
-async function fetchPaymentState(orderId: string): Promise<PaymentState> {
-  return paymentStateOf(await fetchOrder(orderId))
-}
-
 interface PollOptions {
   /** Milliseconds until polling stops. */
   during: number
-  settled: (state: Exclude<PaymentState, 'unpaid'>) => void
+  /** Whether there is nothing new. */
+  waits: (order: Order) => boolean
+  settled: (order: Order) => void
   gaveUp: () => void
 }
 
 /** Milliseconds after which a poll without an answer is not waited for when the shopper comes back. */
 const FRESH = 1_000
 
-/** Polls at growing intervals, and at once when the page gets the focus. Returns a function that stops polling. */
-export function pollPayment(orderId: string, { during, settled, gaveUp }: PollOptions): () => void {
+/**
+ * Asks the API for an order at growing intervals, and at once when the page gets the focus: parameters of the return address
+ * prove nothing. Returns a function that stops polling.
+ */
+export function pollPayment(orderId: string, { during, waits, settled, gaveUp }: PollOptions): () => void {
   const end = Date.now() + during
   let polls = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -68,9 +63,9 @@ export function pollPayment(orderId: string, { during, settled, gaveUp }: PollOp
     asked = Date.now()
     const mine = asked
     // A failed call does not show the payment's state: poll again.
-    const state = await fetchPaymentState(orderId).catch(() => 'unpaid' as const)
+    const order = await fetchOrder(orderId).catch(() => undefined)
     if (stopped) return
-    if (state !== 'unpaid') return finish(() => settled(state))
+    if (order && !waits(order)) return finish(() => settled(order))
     if (mine !== asked) return
     asked = 0
     if (Date.now() >= end) return finish(gaveUp)

@@ -21,7 +21,7 @@ import {
   paymentErrors,
   submittedValues,
 } from '../../domain/payments/payment-form.ts'
-import { orderStateOf, POLL_TIMEOUT } from '../../domain/payments/payment-polling.ts'
+import { orderStateOf, POLL_TIMEOUT, paymentStateOf } from '../../domain/payments/payment-polling.ts'
 import { dueOf, priceOfOrder } from '../../domain/pricing/sums.ts'
 import { sameAccount } from '../account/same-account.ts'
 import { $session, UNPAID, whenAccountLeaves } from '../account/session.ts'
@@ -38,7 +38,7 @@ export type Payment =
   | { state: 'loading' }
   | { state: 'missing' }
   | { state: 'load-failed' }
-  | { state: 'closed'; why: 'paid' | 'cancelled' | 'cod' }
+  | { state: 'closed'; why: 'paid' | 'pending' | 'cancelled' | 'cod' }
   | { state: 'form'; fields: readonly PaymentField[]; problem: string }
   | { state: 'posting'; step: Extract<PaymentStep, { do: 'post' }> }
   | { state: 'waiting'; step: Extract<PaymentStep, { do: 'open' | 'scan' }>; gaveUp: boolean }
@@ -146,12 +146,17 @@ function applyOrder(order: Order | undefined): void {
   const due = (order && dueOf(order)) ?? 'unknown'
   const why = order ? orderStateOf(order) : 'unpaid'
   // Its rows are those of the door, with the fee there: online it costs less.
-  const price = order && why !== 'unconfirmed' ? priceOfOrder(order) : undefined
+  const price = order && order.cod !== 'unconfirmed' ? priceOfOrder(order) : undefined
   $known.set({ ...$known.get(), due, price })
-  const { state } = $state.get()
+  const now = $state.get()
   // If the form was sent meanwhile, the response to that call decides.
-  const notSubmitted = state === 'loading' || (state === 'form' && !paymentForm.$busy.get())
+  const notSubmitted = now.state === 'loading' || (now.state === 'form' && !paymentForm.$busy.get())
   if (why === 'unpaid' || why === 'unconfirmed' || !notSubmitted) return
+  if (why === 'pending') {
+    // Where a form says why a payment failed, that stays.
+    if (now.state === 'loading' || now.problem === '') waitForBank()
+    return
+  }
   // Another API may say of a paid order that nothing is asked any more.
   if (why !== 'paid' || !order || dueOf({ ...order, payNow: undefined }) !== 0) {
     $state.set({ state: 'closed', why })
@@ -238,12 +243,31 @@ function waitFor(step: Extract<PaymentStep, { do: 'open' | 'scan' }>): void {
   const orderId = currentOrderId()
   stopWatching = pollPayment(orderId, {
     during: POLL_TIMEOUT,
-    settled(state) {
+    waits: order => paymentStateOf(order) === 'unpaid',
+    settled(order) {
       forgetBegun(orderId)
-      if (state === 'paid') replaceWithSuccess(orderId)
-      else $state.set({ state: 'closed', why: state })
+      showResult(order)
     },
     gaveUp: () => $state.set({ state: 'waiting', step, gaveUp: true }),
+  })
+}
+
+function showResult(order: Order): void {
+  const state = paymentStateOf(order)
+  if (state === 'paid') replaceWithSuccess(currentOrderId())
+  else if (state === 'unpaid') showForm(paymentMessages.notCompleted)
+  else $state.set({ state: 'closed', why: state })
+}
+
+/** Instead of the form: whoever pays once more while a bank decides may pay twice. */
+function waitForBank(): void {
+  stopWatching()
+  $state.set({ state: 'closed', why: 'pending' })
+  stopWatching = pollPayment(currentOrderId(), {
+    during: POLL_TIMEOUT,
+    waits: order => orderStateOf(order) === 'pending',
+    settled: showResult,
+    gaveUp: () => {},
   })
 }
 

@@ -97,6 +97,13 @@ describe('an order as shown', () => {
     expect(viewOf(more)).toMatchObject({ ...more, invoice: 'A/1', creditNotes })
   })
 
+  test('says while a bank decides that a second payment may be charged too', () => {
+    expect(viewOf({ paymentPending: true }).pending).toBe(
+      'A payment for this order is in progress: the bank has not confirmed it yet. If you pay again, you may be charged twice until we refund one of the payments.',
+    )
+    expect([viewOf().pending, viewOf({ status: 1, paymentPending: true }).pending]).toEqual(['', ''])
+  })
+
   test('tells each refund with its day and number, and in one sentence what will be refunded', () => {
     const refunds = [
       { amount: 500, date: '2025-04-20T10:00:00Z', reference: 'UTR 4711' },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderStateOf, paymentStateOf, pollDelay } from '../../../src/domain/payments/payment-polling.ts'
+import { listed } from '../../support/listed.ts'
 
 describe('asking how a payment went', () => {
   test('begins soon, slows down, and is never rarer than every 15 seconds', () => {
@@ -30,6 +31,14 @@ describe('an order that is paid at the door', () => {
   test('waits for its confirmation, or for the part that is paid now', () => {
     const expected = ['unconfirmed', 'unpaid', 'cancelled']
     expect([stateOf(0, 'unconfirmed'), stateOf(0, ''), stateOf(4, 'unconfirmed')]).toEqual(expected)
+  })
+
+  test('or any other says so while a bank decides on a payment, and no longer than it waits for one', () => {
+    const pending = (status: number, payment: string) =>
+      orderStateOf({ status, payment, cod: '', paymentPending: true })
+    expect([pending(0, ''), pending(0, 'cod'), pending(1, ''), pending(4, '')]).toEqual(
+      listed('pending pending paid cancelled'),
+    )
   })
 
   test('is as any other where it is paid before', () => {

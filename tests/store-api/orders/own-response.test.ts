@@ -42,6 +42,19 @@ describe.each(enginesByDay)('an order for the one who placed it on %s', async en
     expect(byPhone.body).not.toHaveProperty('refunds')
   })
 
+  test('says in the list too that a bank has not decided yet', async () => {
+    const { token, orderId, pay } = await newPayer(api)
+    await pay()
+    const pending = async () => {
+      const found = (await api.call(`/orders/${orderId}`, { token })).body
+      const { data } = (await api.call('/orders?page=1', { token })).body
+      return [found.paymentPending, data[0].paymentPending]
+    }
+    expect(await pending()).toEqual([undefined, undefined])
+    await api.db.updateTable('payment_attempts').set({ undecided: 1 }).execute()
+    expect(await pending()).toEqual([true, true])
+  })
+
   test('says nothing of refunds where there are none', async () => {
     const { token, orderId } = await newPayer(api)
     expect((await api.call(`/orders/${orderId}`, { token })).body).not.toHaveProperty('refunds')

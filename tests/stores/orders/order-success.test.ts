@@ -23,6 +23,18 @@ test.each([{ status: 0 }, { status: 0, payment: 'cod', cod: 'unconfirmed' }])(
   },
 )
 
+test('an order on whose payment a bank decides is shown as it is by then', async () => {
+  answers({ status: 0, paymentPending: true })
+  await openPage(browser, '/order-success?orderId=1005')
+  const { $paymentState } = await import('../../../src/stores/orders/order-success.ts')
+  $paymentState.listen(() => {})
+  await until(() => $paymentState.get() === 'pending')
+  answers({ status: 0 })
+  await until(() => $paymentState.get() === 'unpaid', 4_000)
+  answers({ status: 1 })
+  await until(() => $paymentState.get() === 'paid', 4_000)
+}, 10_000)
+
 test('an order that waits for its payment goes on asking after the back button where nothing answers at first', async () => {
   answers({ status: 0 })
   await openPage(browser, '/order-success?orderId=1005')

@@ -120,6 +120,32 @@ describe('the payment page', () => {
     },
   )
 
+  test('of an order on whose payment a bank decides asks for none, unless the shopper wants another one', async () => {
+    const pending = { id: 1005, status: 0, items: [], paymentPending: true }
+    api.break(/orders\/1005$/, answers(pending))
+    const { $payment, payAnotherWay } = await open('/payment?orderId=1005&failed=1')
+    expect($payment.get()).toEqual({ state: 'closed', why: 'pending' })
+    payAnotherWay()
+    expect($payment.get()).toMatchObject({ state: 'form', problem: '' })
+  })
+
+  test.each([
+    [{ status: 1 }, '/order-success?orderId=1005', 'closed'],
+    [{ status: 0 }, undefined, 'form'],
+    [{ status: 4 }, undefined, 'closed'],
+  ])('goes on once a bank has decided: %j', async (decided, address, state) => {
+    api.break(/orders\/1005$/, answers({ id: 1005, status: 0, items: [], paymentPending: true }))
+    const { $payment } = await open()
+    api.break(/orders\/1005$/, answers({ id: 1005, items: [], ...decided }))
+    browser.focus()
+    await until(() => browser.went.length > 0 || $payment.get().state !== 'closed' || isCancelled())
+    expect([browser.went[0], $payment.get().state]).toEqual([address, state])
+    function isCancelled() {
+      const now = $payment.get()
+      return now.state === 'closed' && now.why === 'cancelled'
+    }
+  })
+
   test('tells that the last try came to nothing', async () => {
     const expected = { problem: 'The payment was not completed. Your order is saved. You can try again.' }
     expect((await open('/payment?orderId=1005&failed=1')).$payment.get()).toMatchObject(expected)

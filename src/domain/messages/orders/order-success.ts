@@ -1,3 +1,5 @@
+import { paymentPendingMessages } from './payment-pending.ts'
+
 export const orderSuccessMessages = {
   title: 'Thank You for Your Order!',
   placed: 'Your order has been placed. You can follow it in My Orders.',
@@ -9,6 +11,7 @@ export const orderSuccessMessages = {
   paid: 'We have received your payment. We are preparing your order.',
   free: 'We are preparing your order.',
   unpaid: 'We have your order, but no payment yet. You can pay in My Orders.',
+  pending: `${paymentPendingMessages.pending} ${paymentPendingMessages.asksAgain}`,
   test: 'This was a test payment. You were not charged.',
   cod: 'We are preparing your order. You pay in cash when it arrives.',
   unconfirmed: 'Please confirm your order with the link in our e-mail. You can also pay for it now.',

@@ -84,7 +84,7 @@ function OrderCard({ order }: { order: OrderView }) {
         <div className="flex flex-wrap gap-3">
           {isPayable(order) && (
             <a
-              className="button button-primary"
+              className={`button ${order.pending ? 'button-secondary' : 'button-primary'}`}
               href={paths.paymentFor(id)}
               aria-label={`Pay Now for order ${id}`}
             >

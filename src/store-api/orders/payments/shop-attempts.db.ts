@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { OrderRefund } from '../../../contract/orders/order.ts'
 import { toRupees } from '../../../domain/money.ts'
+import { PENDING } from '../../../domain/orders/order-status.ts'
 import { changesRow, firstValue } from '../../platform/tables/queries.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 
@@ -196,29 +197,38 @@ export function listRefunded(
     .execute()
 }
 
-/** What was given back of the money of a store's orders, or is to be, by the orders' numbers; none of the others. */
-export async function refundsByOrder(
+/** What was given back of the money of a store's orders, or is to be, and whether a bank has not decided yet on a payment for one that waits for it; by the orders' numbers, none of the others. */
+export async function moneyByOrder(
   db: Db,
   storeId: number,
   numbers: readonly number[],
-): Promise<Map<number, OrderRefund[]>> {
+): Promise<Map<number, { refunds?: OrderRefund[]; paymentPending?: true }>> {
   if (numbers.length === 0) return new Map()
   const rows = await db
     .selectFrom('orders')
     .innerJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
     .select(['orders.number', 'refunded_at as refundedAt', 'refund_reference as reference'])
-    .select(netPaise)
+    .select([netPaise, 'payment_attempts.state'])
     .where('orders.store_id', '=', storeId)
     .where('orders.number', 'in', numbers)
-    .where('payment_attempts.state', '=', 'paid')
-    .where(eb => eb.or([eb('refund_due', '=', 1), eb('refunded_at', '>', 0)]))
+    .where(eb => {
+      const isGivenBack = eb.or([eb('refund_due', '=', 1), eb('refunded_at', '>', 0)])
+      const isUndecided = eb.and([eb('undecided', '=', 1), eb('orders.status', '=', PENDING)])
+      return eb.or([
+        eb('payment_attempts.state', '=', 'paid').and(isGivenBack),
+        eb('payment_attempts.state', '=', 'created').and(isUndecided),
+      ])
+    })
     .orderBy('paid_at')
     .orderBy('payment_attempts.reference')
     .execute()
-  const found = new Map<number, OrderRefund[]>()
-  for (const { number, refundedAt, reference, amountPaise } of rows) {
+  const found = new Map<number, { refunds?: OrderRefund[]; paymentPending?: true }>()
+  for (const { number, state, refundedAt, reference, amountPaise } of rows) {
+    const money = found.get(number) ?? {}
     const date = refundedAt > 0 ? new Date(refundedAt).toISOString() : ''
-    found.set(number, [...(found.get(number) ?? []), { amount: toRupees(amountPaise), date, reference }])
+    const refund = { amount: toRupees(amountPaise), date, reference }
+    if (state === 'created') found.set(number, { ...money, paymentPending: true })
+    else found.set(number, { ...money, refunds: [...(money.refunds ?? []), refund] })
   }
   return found
 }

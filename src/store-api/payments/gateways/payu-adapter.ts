@@ -4,7 +4,7 @@ import { countHits, limits } from '../../platform/services/limits.ts'
 import { findAttempt, type GatewayResult, newReference } from '../attempt.ts'
 import type { PaymentSettings, SettingsOf } from '../desk/payment-settings.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { keepAttemptOpen } from '../reconcile-pending.ts'
+import { recordUndecided } from '../reconcile-pending.ts'
 import type { Settlement } from '../settlement.ts'
 import type { PaymentAdapter, SettingsCheck } from './adapter.ts'
 import { hostedPage, type Markup } from './page.ts'
@@ -49,8 +49,9 @@ export async function payuReturn(context: PayuContext, rawBody: string): Promise
     logRefusal(context, 'a return for no payment of this shop was refused')
     return refused(context)
   }
-  if (!(await settleByPayu(context, attempt, result)) && result !== 'pending')
-    await applyMessage(context, result, hashIn(fields))
+  const known = await settleByPayu(context, attempt, result)
+  if (!known && result === 'pending') await recordUndecided(context, attempt.reference, result)
+  else if (!known && result !== 'pending') await applyMessage(context, result, hashIn(fields))
   return redirectToShop(context, attempt.reference)
 }
 
@@ -95,12 +96,12 @@ export async function reconcile(
     if (result === 'unknown') return undefined
     if (typeof result === 'object')
       return await applyMessage(context, result, `verify_payment ${JSON.stringify(result)}`)
-    if (result === 'pending') await keepAttemptOpen(context, reference, result)
+    await recordUndecided(context, reference, result)
     return 'unpaid'
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown'
     context.log.warn({ store: context.storeId, reference, reason }, 'verify_payment gave no answer')
-    await keepAttemptOpen(context, reference, 'no-answer')
+    await recordUndecided(context, reference, 'no-answer')
     return undefined
   }
 }

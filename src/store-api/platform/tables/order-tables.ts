@@ -144,6 +144,8 @@ export interface OrderTables {
     part_of: Generated<string>
     /** Paise of `amount` that such parts hold; what is kept is the rest. */
     split_off: Generated<number>
+    /** 1: a bank has not decided yet, as the gateway said last. */
+    undecided: Generated<number>
   }
   /** Bank numbers of money that came, in the form of domain/payments/bank-number.ts; one order has each once. */
   payment_numbers: { store_id: number; number: string; order_id: number; reference: string }

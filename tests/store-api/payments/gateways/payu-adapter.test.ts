@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { moneyByOrder } from '../../../../src/store-api/orders/payments/shop-attempts.db.ts'
 import { newReference } from '../../../../src/store-api/payments/attempt.ts'
 import {
   reconcileAttempt,
@@ -182,6 +183,28 @@ describe.each(engines)('PayU on %s', async engine => {
     gateway.told.set(reference, { status: 'success', amount: '999.00' })
     await runHours(73, 100)
     expect([await state(), await statusOf(shops.db, orderId)]).toEqual(['paid', 1])
+  })
+
+  test('the one who ordered reads that a bank has not decided yet, while PayU says so', async () => {
+    const number = await numberOf(shops.db, orderId)
+    const isPending = async () =>
+      (await moneyByOrder(shops.db, shops.one.id, [number])).get(number)?.paymentPending
+    expect(await isPending()).toBe(undefined)
+    const waiting = body(gateway.finish(request, 'pending'))
+    // Where PayU does not answer, or knows no more, the message counts.
+    for (const serviceOrigin of ['http://127.0.0.1:1', gateway.origin]) {
+      await payuHandlers.payuReturn({ ...context, settings: { ...context.settings, serviceOrigin } }, waiting)
+      expect(await isPending()).toBe(true)
+    }
+    gateway.told.set(reference, { status: 'pending', unmappedstatus: 'userCancelled', amount: '999.00' })
+    await reconcileAt(NOW + 5 * MINUTE, context)
+    expect(await isPending()).toBe(undefined)
+    gateway.told.set(reference, { status: 'pending', unmappedstatus: 'in progress', amount: '999.00' })
+    await reconcileAt(NOW + 10 * MINUTE, context)
+    expect(await isPending()).toBe(true)
+    gateway.told.set(reference, { status: 'failure', amount: '999.00' })
+    await reconcileAt(NOW + 15 * MINUTE, context)
+    expect(await isPending()).toBe(undefined)
   })
 
   test('money of which PayU never hears more is waited for a week', async () => {

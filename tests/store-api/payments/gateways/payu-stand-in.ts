@@ -76,7 +76,7 @@ function hostedPage(request: Record<string, string>, by: { key: string; salt: st
     const inputs = fields.map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
     return `<form method="post" action="${back}">${inputs.join('')}<button>${status}</button></form>`
   }
-  return `<!doctype html><title>PayU</title>${form('success', request['surl'])}${form('failure', request['furl'])}`
+  return `<!doctype html><title>PayU</title>${form('success', request['surl'])}${form('pending', request['surl'])}${form('failure', request['furl'])}`
 }
 
 function finish(
