@@ -7,11 +7,9 @@ import { stateNamed } from './states.ts'
 
 /** Where an order goes, as far as it is known: empty text where it is not. */
 export interface Destination {
-  /** As it is written in the address. */
+  /** In any spelling. */
   state: string
   postalCode: string
-  /** Those in which the PIN code lies, the likeliest first; none where it is not known. */
-  statesOfPin?: readonly string[]
 }
 
 /** A rate that an order can choose; `price` is paise. */
@@ -44,20 +42,13 @@ function isZoneKnown({ zones }: DeliveryRules, { postalCode, state }: Destinatio
   return isPinKnown && (state !== '' || !zones.some(({ states }) => states?.length))
 }
 
-/**
- * The zone of an address: that of the longest PIN prefix, else of the state, else the first without either. A parcel goes by
- * its PIN code, whatever state is typed.
- */
-function zoneOf(
-  { zones }: DeliveryRules,
-  { state, postalCode, statesOfPin = [] }: Destination,
-): DeliveryZone | undefined {
+/** The zone of an address: that of the longest PIN prefix, else of the state, else the first without either. */
+function zoneOf({ zones }: DeliveryRules, { state, postalCode }: Destination): DeliveryZone | undefined {
   const pin = pinOf(postalCode)
   const lengths = zones.map(({ pins }) => longestPrefix(pin, pins))
   const longest = Math.max(0, ...lengths)
   if (longest > 0) return zones[lengths.indexOf(longest)]
-  const possible = statesOfPin.length > 0 ? statesOfPin.map(stateNamed) : [stateNamed(state)]
-  const named = possible.find(one => one === stateNamed(state)) ?? possible[0]
+  const named = stateNamed(state)
   const ofState = zones.find(({ states }) => states?.some(one => stateNamed(one) === named))
   return ofState ?? zones.find(({ pins, states }) => !pins?.length && !states?.length)
 }

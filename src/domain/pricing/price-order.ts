@@ -109,12 +109,11 @@ function taxProblems({ tax }: Rules, { destination, chosen }: OrderToPrice): Pri
   const problems: PriceProblem[] = []
   if (chosen.gstin.trim() !== '' && !isGstin(plainGstin(chosen.gstin)))
     problems.push({ code: 'gstin-wrong', message: messages.gstinWrong })
-  const { state, statesOfPin = [] } = destination
+  const { state } = destination
   if (!tax || state.trim() === '') return problems
   const place = stateCodeOf(state)
-  const isPinAway = statesOfPin.length > 0 && !statesOfPin.some(one => stateCodeOf(one) === tax.state)
   if (place === '') problems.push({ code: 'state-unknown', message: messages.stateUnknown })
-  else if (sellsAtHomeOnly(tax) && (place !== tax.state || isPinAway)) {
+  else if (sellsAtHomeOnly(tax) && place !== tax.state) {
     const home = stateOfCode(tax.state) ?? tax.state
     problems.push({ code: 'own-state-only', message: messages.ownStateOnly(home) })
   }

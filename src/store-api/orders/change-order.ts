@@ -22,6 +22,7 @@ import { findOwnOrder, mayChange, mayClaim } from './order-access.ts'
 import { lockOrders } from './order-status.db.ts'
 import { deleteOrderTokens } from './order-token.db.ts'
 import { ownResponse } from './own-response.ts'
+import { stateOfDelivery } from './pricing/postal-codes.ts'
 import { lockOrdersOf } from './pricing/shopper-orders.db.ts'
 
 /**
@@ -61,11 +62,10 @@ function isSameAddress({ row, phone }: FoundOrder, sent: ShippingAddress): boole
   return isDeepStrictEqual({ fullName, address, city, state, postalCode, phone }, sent)
 }
 
-function isElsewhere(
-  row: { state: string; postal_code: string },
-  { state, postalCode }: ShippingAddress,
-): boolean {
-  return plainPin(row.postal_code) !== plainPin(postalCode) || stateCodeOf(row.state) !== stateCodeOf(state)
+function isElsewhere({ state, postal_code }: FoundOrder['row'], sent: ShippingAddress): boolean {
+  const before = stateOfDelivery({ state, postalCode: postal_code })
+  const isOtherState = stateCodeOf(before) !== stateCodeOf(stateOfDelivery(sent))
+  return isOtherState || plainPin(postal_code) !== plainPin(sent.postalCode)
 }
 
 /**

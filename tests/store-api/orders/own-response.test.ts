@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { order } from '../../../src/contract/orders/order.ts'
 import { addOwedParts } from '../../../src/store-api/orders/payments/owed-parts.db.ts'
 import { setRefunded } from '../../../src/store-api/orders/payments/shop-attempts.db.ts'
 import * as guests from '../support/guests.ts'
@@ -46,9 +48,10 @@ describe.each(enginesByDay)('an order for the one who placed it on %s', async en
     const { token, orderId, pay } = await newPayer(api)
     await pay()
     const pending = async () => {
-      const found = (await api.call(`/orders/${orderId}`, { token })).body
-      const { data } = (await api.call('/orders?page=1', { token })).body
-      return [found.paymentPending, data[0].paymentPending]
+      const found = order.parse((await api.call(`/orders/${orderId}`, { token })).body)
+      const list = await api.call('/orders?page=1', { token })
+      const [listed] = z.object({ data: z.array(order) }).parse(list.body).data
+      return [found.paymentPending, listed?.paymentPending]
     }
     expect(await pending()).toEqual([undefined, undefined])
     await api.db.updateTable('payment_attempts').set({ undecided: 1 }).execute()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { PostalCode } from '../../../contract/postal-code.ts'
 import { pinOf } from '../../../domain/orders/pin-fill.ts'
+import { stateNamed } from '../../../domain/pricing/states.ts'
 
 interface Place {
   state: string
@@ -34,6 +35,15 @@ export function findPostalCode(pin: string): PostalCode | undefined {
 export function statesOfPin(typed: string): readonly string[] {
   const found = findPostalCode(pinOf(typed))
   return found?.states ?? (found ? [found.state] : [])
+}
+
+/**
+ * The state in which a parcel arrives, by which an order has its zone and its tax: that of a PIN code of the table, whatever is
+ * typed, unless it lies in the typed one too; else the typed one.
+ */
+export function stateOfDelivery({ state, postalCode }: { state: string; postalCode: string }): string {
+  const [likeliest = state, ...others] = statesOfPin(postalCode)
+  return others.find(other => stateNamed(other) === stateNamed(state)) ?? likeliest
 }
 
 /** Reads `postal-codes.txt`, whose first lines say how it is written. */

@@ -10,11 +10,11 @@ import type { ServiceContext } from '../../platform/services/service-context.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import type { PricedLine } from '../order-line.db.ts'
 import type { Pricing } from '../price-lines.ts'
-import { statesOfPin } from './postal-codes.ts'
+import { stateOfDelivery } from './postal-codes.ts'
 import { type BuyerIdentity, hasOrdered, openCodOrders, usesOf } from './shopper-orders.db.ts'
 import { countUses } from './uses.db.ts'
 
-/** What is priced: lines with their products, where they go, who orders, and what was chosen. */
+/** What is priced: lines with their products, the address that they go to, who orders, and what was chosen. */
 export interface CartToPrice {
   lines: readonly PricedLine[]
   products: Pricing['products']
@@ -36,7 +36,7 @@ export async function priceCart(
   const isHistoryAsked = discounts.some(({ firstOrder }) => firstOrder)
   return priceOrder(rules, {
     lines: lines.map(line => lineToPrice(line, products)),
-    destination: { ...destination, statesOfPin: statesOfPin(destination.postalCode) },
+    destination: { ...destination, state: stateOfDelivery(destination) },
     chosen: { code, delivery, payment, gstin },
     isFirstOrder: !(isHistoryAsked && (await hasOrdered(db, storeId, buyer))),
     uses: await readUses(db, storeId, rules, buyer),

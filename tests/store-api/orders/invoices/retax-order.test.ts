@@ -6,7 +6,7 @@ import { callDesk, newPerson } from '../../support/desk.ts'
 import { enginesByDay } from '../../support/open-api.ts'
 import { internalId } from '../../support/shopper.ts'
 import { documentsOf } from '../../support/taxed-orders.ts'
-import { openRuledApi, orderAnew, setRulesOf, someRules } from '../pricing/ruled-shop.ts'
+import { address, openRuledApi, orderAnew, quoted, setRulesOf, someRules } from '../pricing/ruled-shop.ts'
 
 const { tax } = someRules
 const { gstin: _, ...unregistered } = { ...tax }
@@ -41,6 +41,47 @@ describe.each(enginesByDay)('the invoice of an order, by the tax rules of its da
     expect([rate, net - taxable, cgst]).toEqual([5, cgst + sgst, sgst])
     expect(shown.taxes?.map(({ label }) => label)).toEqual(['CGST', 'SGST'])
     expect(document.total).toBe(toPaise(shown.total ?? 0))
+  })
+
+  test.each([
+    [
+      'of another state than the typed one has IGST',
+      { state: 'Karnataka', postalCode: '411001' },
+      '27',
+      'IGST',
+    ],
+    ['of the shop’s state has CGST and SGST, whatever is typed', { state: 'Goa' }, '29', 'CGST SGST'],
+    ['in two states has the typed one', { state: 'Tamil Nadu', postalCode: '605007' }, '33', 'IGST'],
+    ['that nobody knows has the typed one', { state: 'Goa', postalCode: '999999' }, '30', 'IGST'],
+  ])(
+    'of a PIN code %s: in its quote, its order, its invoice and after an edit',
+    async (_name, at, code, taxes) => {
+      await setRulesOf(api, { tax })
+      const shippingAddress = { ...address, ...at }
+      const labels = (sums: { label: string }[] = []) => sums.map(({ label }) => label).join(' ')
+      expect(labels((await quoted(api, { shippingAddress })).taxes)).toBe(taxes)
+      const { body } = await orderAnew(api, { shippingAddress })
+      const order = orderResponse.parse(body)
+      expect(labels(order.taxes)).toBe(taxes)
+      const path = `/shops/one/orders/${order.id}`
+      await callDesk(api, `${path}/paid`, { cookie, body: { bankReference: `UTR ${order.id} 80` } })
+      const edit = { revision: 0, lines: [{ line: 1, quantity: 1 }] }
+      expect((await callDesk(api, `${path}/lines`, { cookie, method: 'PUT', body: edit })).status).toBe(200)
+      const documents = await documentsOf(api.db, await internalId(api, order.id))
+      // The invoice, its credit note, and the invoice of what is left.
+      expect(documents.map(({ document }) => document.placeOfSupply.code)).toEqual([code, code, code])
+      expect(documents[0]?.document.isInterState).toBe(code !== '29')
+    },
+  )
+
+  test('goes by the PIN code too where the shop had no tax rules when it was placed', async () => {
+    await setRulesOf(api, { delivery: someRules.delivery, discounts: [] })
+    const { body } = await orderAnew(api, { shippingAddress: { ...address, postalCode: '411001' } })
+    const { id: number } = orderResponse.parse(body)
+    await setRulesOf(api, { tax })
+    await callDesk(api, `/shops/one/orders/${number}/paid`, { cookie, body: { bankReference: 'UTR 81' } })
+    const [issued] = await documentsOf(api.db, await internalId(api, number))
+    expect(issued?.document).toMatchObject({ placeOfSupply: { code: '27' }, isInterState: true })
   })
 
   test('has none, as the order, where the shop has lost its GSTIN since', async () => {

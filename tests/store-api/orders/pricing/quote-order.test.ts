@@ -6,6 +6,7 @@ import { networkOf, wideNetworkOf } from '../../../../src/http-server/network.ts
 import { limits } from '../../../../src/store-api/platform/services/limits.ts'
 import { hitAll, type Limit } from '../../../../src/store-api/platform/services/rate-limit.db.ts'
 import { storeId } from '../../support/desk.ts'
+import { takeGuests } from '../../support/guests.ts'
 import { enginesByDay, inOne, inTwo, openApi, TWO } from '../../support/open-api.ts'
 import { newShopper } from '../../support/shopper.ts'
 import { put, shirt } from '../../support/stocked.ts'
@@ -146,6 +147,8 @@ describe.each(enginesByDay)('a quote on %s', engine => {
     const shippingAddress = { state: 'Tamil Nadu' }
     expect(await problemsAt({ postalCode: '411 001', shippingAddress })).toEqual(refusal)
     expect(await problemsAt({ ...pin, shippingAddress })).toEqual([])
+    // One whose PIN code is at home is delivered there.
+    expect(await problemsAt({ postalCode: '600001', shippingAddress: { state: 'Kerala' } })).toEqual([])
     const { taxes } = await quoted(await openRuledApi(engine, { tax: someRules.tax }), pin)
     expect(taxes.map(({ label }) => label)).toEqual(['IGST'])
   })
@@ -300,6 +303,22 @@ describe.each(enginesByDay)('an order by rules on %s', engine => {
   test('without a total is taken at what it costs', async () => {
     const api = await openRuledApi(engine)
     expect((await orderAnew(api)).body).toMatchObject({ total: 480.05 })
+  })
+
+  test('keeps its PIN code and the state that this lies in where its address is changed', async () => {
+    const api = await openRuledApi(engine)
+    await takeGuests(api)
+    const wrong = { ...address, state: 'Goa' }
+    const { token, body } = await orderAnew(api, { shippingAddress: wrong })
+    const { id } = createOrder.response.parse(body)
+    const change = async (more: object) => {
+      const sent = { token, body: { shippingAddress: { ...wrong, ...more } } }
+      return (await api.call(`/orders/${id}/address`, sent)).status
+    }
+    expect([await change({ postalCode: '403001' }), await change({ postalCode: '560002' })]).toEqual([
+      409, 409,
+    ])
+    expect(await change({ state: address.state })).toBe(200)
   })
 
   test('of a shop without rules ignores a total, and refuses what only rules give', async () => {
