@@ -105,7 +105,7 @@ function Line({ at, line, choices, onChange, onRemove }: LineProps) {
   })
   const { weight, categories, products, taxClasses } = choices
   return (
-    <fieldset className="grid min-w-0 grid-cols-2 gap-3 border-0 p-0">
+    <fieldset className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-3 border-0 p-0">
       <legend className="sr-only">Line {at + 1}</legend>
       <TextField label="Price in rupees" inputMode="decimal" autoComplete="off" {...field('price')} />
       <TextField label="Quantity" inputMode="numeric" autoComplete="off" {...field('quantity')} />
