@@ -43,7 +43,10 @@ describe('a fault of the machine', () => {
     ['EACCES', /^\/data\/media cannot be read or written \(EACCES\)\. Give it to this user/],
     ['ENOTDIR', /^\/data\/media cannot be read or written/],
   ])('%s is told in a sentence that says what to do', (code, sentence) => {
-    const error = Object.assign(new Error('permission denied for schema public'), { code, path: '/data/media' })
+    const error = Object.assign(new Error('permission denied for schema public'), {
+      code,
+      path: '/data/media',
+    })
     expect(userError.explain(error)).toMatch(sentence)
     expect(userError.explain(error)).not.toContain('DEBUG')
   })
