@@ -113,7 +113,21 @@ test('a marketer adds a logo and a policy’s picture, and a shopper sees both',
   await page.getByRole('button', { name: 'Remove the picture' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeFocused()
-  await page.getByRole('button', { name: 'Remove the picture' }).click()
+  // While its name is saved, it is not removed.
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\/media\/[^/]+$/, async route => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const remove = page.getByRole('button', { name: 'Remove the picture' })
+  await remove.click({ force: true })
+  await expect(remove).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Remove it' })).toHaveCount(0)
+  answer.resolve()
+  await expect(remove).toHaveCount(0)
+  await tile(page, 'Open sign.jpg').click()
+  await remove.click()
   await page.getByRole('button', { name: 'Remove it' }).click()
   await expect(page.getByText(/The shop uses this picture: Logo and pictures/)).toBeVisible()
 })

@@ -90,8 +90,7 @@ test('a keeper’s day, first half, by what stands on screens @journey @night', 
   expect(await letterTo(shopper.email, 'Reason: Out of cloth')).toContain('refund')
 
   // Its money is given back.
-  await openSection(hand, 'Money')
-  await press('link', 'Refunds due')
+  await press('link', 'Record the refund')
   await press('button', new RegExp(`Record the refund: order ${dropped}\\b`))
   await write('Bank’s number', `NEFT-${dropped}`, 'dialog')
   await press('button', 'Record it', 'dialog')

@@ -53,3 +53,17 @@ test('an order by phone is taken at the desk and paid by its link elsewhere', as
   await expect(page.getByText(/is missing: the items cost more/)).toBeVisible()
   await expectFine(page, 'an order that became dearer')
 })
+
+test('the keys stay in the dialog that asks for the size of a product', async ({ page }) => {
+  await openDesk(page, 'vastra', 'keeper')
+  const [product] = await productsWith('vastra', { sizes: true })
+  await page.goto(desk('/s/vastra/orders/new'))
+  await page.getByRole('button', { name: 'Add a product' }).click()
+  await page.getByLabel('Title or SKU').fill(product.title)
+  await page.getByRole('button', { name: product.title, exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: product.title })
+  await expect(dialog.getByRole('heading')).toBeFocused()
+  await dialog.getByRole('listitem').first().getByRole('button').press('Enter')
+  await expect(page.getByText(`Added: ${product.title}`)).toBeVisible()
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+})

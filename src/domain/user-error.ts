@@ -111,6 +111,8 @@ export function faultOfMachine(error: unknown): string | undefined {
     return `PostgreSQL refuses this to the user of its address (${error.message}). Make that user the owner: alter database <name> owner to <user>.`
   if (code === 'EMFILE' || code === 'ENFILE')
     return `Too many files are open (${code}). Raise the limit: ulimit -n 65536, or LimitNOFILE of systemd.`
+  if (/^(EACCES|EPERM|EROFS|ENOTDIR|EISDIR)$/.test(code) && 'path' in error)
+    return `${error.path} cannot be read or written (${code}). Give it to this user, a folder with all that is in it, then run it again.`
   return undefined
 }
 

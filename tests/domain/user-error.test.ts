@@ -40,8 +40,13 @@ describe('a fault of the machine', () => {
     ['42501', /^PostgreSQL refuses .* \(permission denied for schema public\)\. .*owner/],
     ['EMFILE', /^Too many files are open/],
     ['ENFILE', /^Too many files are open/],
+    ['EACCES', /^\/data\/media cannot be read or written \(EACCES\)\. Give it to this user/],
+    ['ENOTDIR', /^\/data\/media cannot be read or written/],
   ])('%s is told in a sentence that says what to do', (code, sentence) => {
-    const error = Object.assign(new Error('permission denied for schema public'), { code })
+    const error = Object.assign(new Error('permission denied for schema public'), {
+      code,
+      path: '/data/media',
+    })
     expect(userError.explain(error)).toMatch(sentence)
     expect(userError.explain(error)).not.toContain('DEBUG')
   })

@@ -6,7 +6,7 @@ interface DialogProps {
   onCancel?: (() => void) | undefined
   /** As wide as pictures need. */
   wide?: boolean
-  /** Its title gets the focus when it opens, not its first button: a key that is held down presses nothing. */
+  /** Its title gets the focus when it opens or asks something else, not its first button: a key that is held down presses nothing. */
   focusTitle?: boolean
   children: ReactNode
 }
@@ -19,12 +19,14 @@ export function Dialog({ title, onCancel, wide = false, focusTitle = false, chil
   useLayoutEffect(() => {
     const dialog = element.current
     dialog?.showModal()
-    dialog?.querySelector<HTMLElement>('h2[tabindex]')?.focus()
     return () => {
       dialog?.close()
       focusHeadingIfLost()
     }
   }, [])
+  useLayoutEffect(() => {
+    if (focusTitle) element.current?.querySelector('h2')?.focus()
+  }, [focusTitle])
   return (
     <dialog
       ref={element}

@@ -72,7 +72,9 @@ function PictureDialog({ shop, picture, onClose }: PictureDialogProps) {
             Save
           </PrimaryButton>
           <QuietButton onClick={onClose}>Cancel</QuietButton>
-          <DangerButton onClick={() => setRemoving(true)}>Remove the picture</DangerButton>
+          <DangerButton aria-disabled={busy} onClick={() => setRemoving(!busy)}>
+            Remove the picture
+          </DangerButton>
         </div>
       </form>
       {isRemoving && (

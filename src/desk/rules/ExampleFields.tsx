@@ -17,7 +17,7 @@ import { RemoveButton } from '../kit/RowButtons.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextField } from '../sections/SectionField.tsx'
 import { $productTitles, loadProductTitles } from './product-titles.ts'
-import { changeExample } from './rules.ts'
+import { changeExample, changeExamplePin } from './rules.ts'
 
 interface ExampleFieldsProps {
   shop: string
@@ -30,7 +30,7 @@ interface ExampleFieldsProps {
 export function ExampleFields({ shop, cart, choices, answer }: ExampleFieldsProps) {
   const setLine = (at: number, change: Partial<ExampleLine>) =>
     changeExample({ lines: cart.lines.map((line, i) => (i === at ? { ...line, ...change } : line)) })
-  const field = (name: 'postalCode' | 'state' | 'code') => ({
+  const field = (name: 'state' | 'code') => ({
     value: cart[name],
     onChange: (text: string) => changeExample({ [name]: text }),
   })
@@ -58,10 +58,17 @@ export function ExampleFields({ shop, cart, choices, answer }: ExampleFieldsProp
         </div>
       )}
       <div className="fields-in-row">
-        <TextField label="PIN code" inputMode="numeric" autoComplete="off" {...field('postalCode')} />
+        <TextField
+          label="PIN code"
+          inputMode="numeric"
+          autoComplete="off"
+          value={cart.postalCode}
+          onChange={changeExamplePin}
+        />
         <SelectField
           label="State"
           {...field('state')}
+          hint="A parcel goes by its PIN code, the tax by the state."
           options={[['', 'Not known yet'], ...INDIAN_STATES.map(name => [name, name] as const)]}
         />
       </div>
@@ -105,7 +112,7 @@ function Line({ at, line, choices, onChange, onRemove }: LineProps) {
   })
   const { weight, categories, products, taxClasses } = choices
   return (
-    <fieldset className="grid min-w-0 grid-cols-2 gap-3 border-0 p-0">
+    <fieldset className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-3 border-0 p-0">
       <legend className="sr-only">Line {at + 1}</legend>
       <TextField label="Price in rupees" inputMode="decimal" autoComplete="off" {...field('price')} />
       <TextField label="Quantity" inputMode="numeric" autoComplete="off" {...field('quantity')} />

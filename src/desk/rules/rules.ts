@@ -1,7 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { findDeskPostalCode } from '../../contract/desk/phone-orders.ts'
 import { type ExampleCart, exampleCart } from '../../domain/desk/rules/example.ts'
 import { readRules } from '../../domain/desk/rules/rows.ts'
 import { type RuleSection, ruleSections } from '../../domain/desk/sections/sections.ts'
+import { pinOf } from '../../domain/orders/pin-fill.ts'
+import { call } from '../kit/call.ts'
 import type { AsyncState } from '../kit/loaded.ts'
 import { type SectionEditor, sectionEditor } from '../sections/section-editor.ts'
 
@@ -48,4 +51,14 @@ export const $exampleCart: ReadableAtom<ExampleCart> = $example
 /** Changes the cart of the examples. */
 export function changeExample(change: Partial<ExampleCart>): void {
   $example.set({ ...$example.get(), ...change })
+}
+
+/** The PIN code of the examples; once its place is known, the state follows, as at a checkout. */
+export async function changeExamplePin(postalCode: string): Promise<void> {
+  changeExample({ postalCode, statesOfPin: [] })
+  const pin = pinOf(postalCode)
+  if (pin === '') return
+  const place = await call(findDeskPostalCode, { params: { pin } }).catch(() => undefined)
+  if (place && $example.get().postalCode === postalCode)
+    changeExample({ state: place.state, statesOfPin: place.states ?? [place.state] })
 }

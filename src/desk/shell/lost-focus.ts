@@ -67,7 +67,7 @@ function focusNear(): void {
 
 /** What can have the focus in a parent: from a place on, then before it, the nearest first. */
 function controlsAround([parent, index]: [Element, number]): HTMLElement[] {
-  if (!parent.closest('main')) return []
+  if (!parent.closest('main, dialog')) return []
   const children = [...parent.children]
   const inside = (one: Element) => [
     ...(one.matches(CONTROLS) ? [one as HTMLElement] : []),

@@ -17,6 +17,7 @@ const actions: ReadonlyMap<string, (subject: string, title?: string) => string> 
   ['picture.added', subject => `added the picture ${subject}`],
   ['picture.changed', subject => `described the picture ${subject}`],
   ['picture.removed', subject => `removed the picture ${subject}`],
+  ['products.put', subject => `added or replaced ${productCount(Number(subject))}`],
   ['products.imported', subject => `imported products from ${subject}`],
   ['products.import-undone', subject => `undid the import of ${subject}`],
   ['person.invited', subject => `invited ${subject}`],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exampleCart, priceExample } from '../../../src/domain/desk/rules/example.ts'
+import { priceExample } from '../../../src/domain/desk/rules/example.ts'
 import { openDeskApi } from '../../support/desk-api.ts'
 
 /** A marketer's rules of the shop `one`, against the store API in process. */
@@ -15,10 +15,11 @@ async function openRules() {
     const state = $typed.get()
     const typed = state.state === 'ready' ? state.value : undefined
     if (!typed || 'wrong' in typed) return typed?.wrong ?? state.state
-    return priceExample(typed.rules, exampleCart, Date.now()).order.total / 100
+    return priceExample(typed.rules, rules.$exampleCart.get(), Date.now()).order.total / 100
   }
   return {
     ...desk,
+    ...rules,
     sectionEditor: (section: string) => sectionEditor('one', section),
     rowEditor,
     fieldsEditor,
@@ -39,6 +40,25 @@ describe('the example', () => {
     expect(cost()).toBe(960)
     await sectionEditor('discounts').save()
     expect(cost()).toBe(960)
+  })
+
+  test('goes by the PIN code, whatever state is chosen, as an order does', async () => {
+    const { sectionEditor, cost, changeExample, changeExamplePin, $exampleCart, network } = await openRules()
+    const goa = { ...zone, id: 'goa', states: ['Goa'], rates: [{ ...zone.rates[0], id: 'boat', amount: 90 }] }
+    sectionEditor('delivery').change({ delivery: { zones: [goa, zone] } })
+    changeExample({ state: 'Goa' })
+    expect(cost()).toBe(1060)
+    await changeExamplePin('403 001')
+    changeExample({ state: 'Karnataka' })
+    expect(cost()).toBe(1090)
+    await changeExamplePin('560001')
+    expect([cost(), $exampleCart.get().state]).toEqual([1060, 'Karnataka'])
+    // No such PIN, and no answer: what is chosen counts.
+    await changeExamplePin('999999')
+    network.isDown = true
+    await changeExamplePin('403001')
+    changeExample({ state: 'Goa' })
+    expect(cost()).toBe(1090)
   })
 
   test('names the section that is not right yet', async () => {

@@ -131,7 +131,7 @@ function PiecePicker({ shop, onAdd, onClose }: PiecePickerProps) {
   }
   // Not inside of the screen's form: Enter in the search must not send it.
   return createPortal(
-    <Dialog title={chosen ? chosen.title : 'Add a product'} onCancel={onClose}>
+    <Dialog title={chosen?.title ?? 'Add a product'} onCancel={onClose} focusTitle={chosen !== undefined}>
       <div className="stack">
         {!chosen && <TextField type="search" label="Title or SKU" value={words} onChange={setWords} />}
         <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>

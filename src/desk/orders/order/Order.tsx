@@ -12,6 +12,7 @@ import { addressLines, attemptTexts, eventText, moveTexts } from '../../../domai
 import { otherInvoiceAddress } from '../../../domain/desk/orders/other-invoice-address.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
 import { adapterName } from '../../../domain/desk/payments/money-texts.ts'
+import { paymentsPath } from '../../../domain/desk/payments/payments-address.ts'
 import { mayDo } from '../../../domain/desk/people/roles.ts'
 import { sectionPath, sectionTitle } from '../../../domain/desk/sections/section-titles.ts'
 import { formatRupees } from '../../../domain/money.ts'
@@ -91,7 +92,7 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
       <div className="order-columns grid gap-x-10">
         <div>
           <OrderItems shop={shop} order={order} />
-          <OrderPayments attempts={order.attempts} />
+          <OrderPayments shop={shop.slug} attempts={order.attempts} />
           <OrderInvoices shop={shop} order={order} />
         </div>
         <div>
@@ -273,7 +274,7 @@ function versionName(revision: number | null): string {
 }
 
 /** The tries to pay the order; nothing for roles that may not see money. */
-function OrderPayments({ attempts }: { attempts: ShopAttempt[] }) {
+function OrderPayments({ shop, attempts }: { shop: string; attempts: ShopAttempt[] }) {
   if (attempts.length === 0) return null
   return (
     <TitledSection id="payments" title="Payments">
@@ -287,6 +288,9 @@ function OrderPayments({ attempts }: { attempts: ShopAttempt[] }) {
                 {[attempt.reference, attempt.gatewayReference].filter(Boolean).join(' · ')}
               </span>
               <AttemptNotes attempt={attempt} />
+              {attempt.isRefundDue && (
+                <Link href={paymentsPath(shop, { filter: 'refund-due', period: '' })}>Record the refund</Link>
+              )}
               {attempt.refundedAt !== '' && (
                 <span className="cell-note">
                   Refunded <DateTime iso={attempt.refundedAt} />

@@ -22,6 +22,8 @@ export interface ExampleLine {
 export interface ExampleCart {
   lines: readonly ExampleLine[]
   postalCode: string
+  /** Those of the PIN code, by which a parcel goes; none while they are not known. */
+  statesOfPin: readonly string[]
   state: string
   payment: PaymentTiming
   code: string
@@ -42,6 +44,7 @@ export const exampleLine: ExampleLine = {
 export const exampleCart: ExampleCart = {
   lines: [exampleLine],
   postalCode: '560001',
+  statesOfPin: ['Karnataka'],
   state: 'Karnataka',
   payment: 'prepaid',
   code: '',
@@ -51,11 +54,11 @@ export const exampleCart: ExampleCart = {
 
 /** What an example cart costs by these rules; `now` is milliseconds since 1970. A line that is half typed counts as nothing. */
 export function priceExample(rules: Rules, cart: ExampleCart, now: number): PriceAnswer {
-  const { postalCode, state, code, delivery, isFirstOrder } = cart
+  const { postalCode, statesOfPin, state, code, delivery, isFirstOrder } = cart
   const payment = rules.cod ? cart.payment : 'prepaid'
   return priceOrder(rules, {
     lines: cart.lines.flatMap(lineToPrice),
-    destination: { postalCode, state },
+    destination: { postalCode, statesOfPin, state },
     chosen: { code, delivery: isOffered(rules, delivery) ? delivery : '', payment, gstin: '' },
     isFirstOrder,
     uses: new Map(),

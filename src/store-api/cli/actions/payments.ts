@@ -6,7 +6,9 @@ import { attemptNotes } from '../../../domain/desk/payments/money-texts.ts'
 import { type TakingsRange, takingsRange } from '../../../domain/desk/payments/takings-range.ts'
 import { gstr1Tables } from '../../../domain/invoices/gstr1-tables.ts'
 import { formatRupees, toPaise, toRupees } from '../../../domain/money.ts'
+import { gatewayOf } from '../../../domain/payments/gateways.ts'
 import { endOfDay, startOfDay } from '../../../domain/shop-day.ts'
+import { terminalLine } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { readEnv } from '../../env.ts'
 import { getShopOrder } from '../../orders/desk/shop-order.ts'
@@ -16,7 +18,7 @@ import { whyNoMail } from '../../orders/mails/shopper-mail.ts'
 import { orderNumber } from '../../orders/order.db.ts'
 import { markPaid } from '../../payments/desk/mark-paid.ts'
 import { readCallbackSecret } from '../../payments/desk/payment-settings.db.ts'
-import { setPaymentSettings } from '../../payments/desk/payment-settings.ts'
+import { setPaymentSettings, viewPaymentSettings } from '../../payments/desk/payment-settings.ts'
 import { listRefundsDue, type RefundDue } from '../../payments/desk/refund.db.ts'
 import { exportTakings, getTakings } from '../../payments/desk/takings.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
@@ -52,6 +54,23 @@ export async function setPayment(call: CommandCall<PaymentOptions>): Promise<str
   })
   if (test) return `${slug} takes test payments. Nobody is charged, and every page says so.`
   return `${slug} takes payments with ${adapter}. Callbacks go to /api/v1/payments/callback/${adapter} of its API.`
+}
+
+/** The payment method of a shop, its settings, and which of its secrets are set. */
+export async function showPayment(call: CommandCall<{ json: boolean }>): Promise<string> {
+  const [slug = ''] = call.args
+  const { adapters: _, ...view } = await viewPaymentSettings(await shopContext(call, slug), readEnv(call.env))
+  if (call.options.json) return printJson(view)
+  const { adapter, settings, secretsSet, allowsTestPayments, callbackUrl } = view
+  const facts = [
+    ...(gatewayOf(adapter)?.settings ?? []).map(({ name }) => [
+      name,
+      settings[name] ?? (secretsSet.includes(name) ? 'set, not shown' : 'not set'),
+    ]),
+    ...(allowsTestPayments ? [['test payments', 'taken on a real host']] : []),
+    ...(callbackUrl === '' ? [] : [['callbacks', callbackUrl]]),
+  ]
+  return [`${slug} is paid by ${adapter}.`, ...facts.map(fact => terminalLine(fact.join(': ')))].join('\n')
 }
 
 export async function showCallbackSecret(call: CommandCall): Promise<string> {

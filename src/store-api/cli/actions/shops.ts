@@ -144,11 +144,12 @@ type SellingOptions = {
   guestCheckout: 'on' | 'off' | undefined
   orderChanges: 'on' | 'off' | undefined
   ordersPaused: 'on' | 'off' | undefined
+  json: boolean
 }
 
 export async function setSelling(call: CommandCall<SellingOptions>): Promise<string> {
   const [slug = ''] = call.args
-  const { lowStockFrom, holdingDays, guestCheckout, orderChanges, ordersPaused } = call.options
+  const { lowStockFrom, holdingDays, guestCheckout, orderChanges, ordersPaused, json } = call.options
   const change = {
     ...(lowStockFrom !== undefined && { lowStockFrom }),
     ...(holdingDays !== undefined && { holdingDays }),
@@ -157,6 +158,7 @@ export async function setSelling(call: CommandCall<SellingOptions>): Promise<str
     ...(ordersPaused !== undefined && { ordersPaused: ordersPaused === 'on' }),
   }
   const now = await changeSelling(await shopContext(call, slug), change)
+  if (json) return printJson(now)
   const left =
     now.lowStockFrom === 0
       ? 'never shows how many are left'

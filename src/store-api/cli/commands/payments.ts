@@ -29,6 +29,14 @@ export const paymentCommands = [
     run: async call => (await actions()).setPayment(call),
   }),
   command({
+    name: 'show',
+    args: ['<slug>'],
+    summary: 'how a shop is paid; of its secrets only which are set',
+    example: 'payments show spices --json',
+    options: { json },
+    run: async call => (await actions()).showPayment(call),
+  }),
+  command({
     name: 'callback-secret',
     earlier: 'show-callback-secret',
     args: ['<slug>'],

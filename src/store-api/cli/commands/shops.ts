@@ -78,7 +78,7 @@ export const shopCommands = [
     name: 'set-selling',
     args: ['<slug>'],
     summary:
-      'how a shop sells: what it shows of its stock, how long it waits for money, whether guests order',
+      'prints how a shop sells: what it shows of its stock, how long it waits for money, whether guests order; options change it',
     example: 'shops set-selling spices --low-stock-from 3 --holding-days 5 --guest-checkout on',
     options: {
       lowStockFrom: countOption(
@@ -106,6 +106,7 @@ export const shopCommands = [
         'whether shoppers place no orders for now',
         onOff,
       ),
+      json,
     },
     run: async call => (await actions()).setSelling(call),
   }),

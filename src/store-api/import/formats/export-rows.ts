@@ -81,12 +81,13 @@ export function optionsOfRows(rows: readonly [Row, ...Row[]]): RowOptions | unde
   }
 }
 
-/** The columns of options, whose name is in another one or, in Ecwid, in their own. */
+/** The columns of options, whose name is in another one, in Ecwid in their own, in BigCommerce in the cell. */
 export const optionColumns = memoize((names: readonly string[]): Record<'name' | 'value', string>[] => {
   const keys = names.map(column => ({ column, key: columnKey(column).replaceAll(/[\s[\]_]/g, '') }))
   const numberOf = (found: RegExpExecArray | null) => found?.slice(1).find(Boolean)
   return keys.flatMap(({ column, key }) => {
-    if (NAMED.test(column)) return [{ name: column, value: column }]
+    const isInCell = key === 'options' && names.includes('Inventory Tracking')
+    if (isInCell || NAMED.test(column)) return [{ name: column, value: column }]
     const number = numberOf(VALUE.exec(key))
     const name = number && keys.find(one => numberOf(NAME.exec(one.key)) === number)?.column
     return name ? [{ name, value: column }] : []

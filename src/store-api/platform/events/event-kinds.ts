@@ -54,7 +54,7 @@ export const eventKinds = {
   'product.removed': shownAndBumps,
   // Pages have not shown it since it was trashed.
   'product.expired': shown,
-  'products.put': bumps,
+  'products.put': shownAndBumps,
   'products.changed': shown,
   'products.undone': shown,
   'products.change-ended': bumps,

@@ -43,6 +43,11 @@ describe.each(enginesByDay)('products import and export on %s', async engine => 
       '--dry-run',
     )
     expect(zoho).toContain('Others: S. Add --map')
+    const bigCommerce = await importing(
+      'Item,Name,SKU,Options,Inventory Tracking,Price\nProduct,Cup,C,,none,5\n',
+      '--dry-run',
+    )
+    expect(bigCommerce).not.toContain('Options')
     const all = await importing('Item,Rate,Fabric\nCup,5,Silk\n', '--dry-run', '--map', 'Fabric=attribute')
     expect(all).toContain('Columns: title is Item, regularPrice is Rate, Fabric.\n')
     expect(await importing(good, '--dry-run')).not.toContain('Columns')

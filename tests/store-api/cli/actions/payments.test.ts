@@ -40,6 +40,21 @@ describe.each(enginesByDay)('the shop-keeper’s commands on %s', async engine =
     expect(printed).not.toContain(salt)
   })
 
+  test('payments show prints the method with its settings, and no secret', async () => {
+    const show = (...options: string[]) => run('payments', 'show', 'one', ...options)
+    await set(['one', 'payu', '--key', 'KEY', '--salt-stdin'], {}, 'salt of KEY')
+    expect(await show()).toMatch(
+      /^one is paid by payu\.\nkey: KEY\nsalt: set, not shown\npayOrigin: not set\nserviceOrigin: not set\ncallbacks: .*\/callback\/payu$/,
+    )
+    const json = await show('--json')
+    expect(JSON.parse(json)).toMatchObject({ adapter: 'payu', secretsSet: ['salt'] })
+    expect(json).not.toContain('salt of KEY')
+    await set(['two', 'sandbox', '--test'])
+    expect(await run('payments', 'show', 'two')).toBe(
+      'two is paid by sandbox.\ntest payments: taken on a real host',
+    )
+  })
+
   test('payment refuses an empty salt from a pipe, and keeps the key that belongs to the salt of before', async () => {
     await set(['one', 'payu', '--key', 'KEY', '--salt-stdin'], {}, 'salt of KEY')
     const error = await set(['one', 'payu', '--key', 'NEW', '--salt-stdin'], {}, '\n').then(String, String)

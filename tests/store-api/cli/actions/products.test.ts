@@ -34,6 +34,12 @@ describe.each(enginesByDay)('npm run store -- products on %s', async engine => {
   await runOn(api, ['products', 'put', 'two', file])
   const run = (...args: string[]) => runOn(api, ['products', ...args])
 
+  test('put is a line of the shop’s activity', async () => {
+    expect(await runOn(api, ['shops', 'activity', 'two'])).toMatch(
+      /The command line added or replaced 52 products$/,
+    )
+  })
+
   test('list prints products as lines or as JSON, and only the shop’s', async () => {
     expect(await run('list', 'two', '--words', 'shirt')).toBe('shirt  published  ₹450  1 piece  Shirt31m')
     const listed = JSON.parse(await run('list', 'two', '--words', 'shirt', '--json'))

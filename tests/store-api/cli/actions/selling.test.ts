@@ -32,6 +32,7 @@ describe.each(enginesByDay)('shops set-selling on %s', async engine => {
   test('without options prints what stands and changes nothing', async () => {
     const before = await versionOf(api)
     expect(await set()).toContain('within a day')
+    expect(JSON.parse(await set('--json'))).toMatchObject({ holdingDays: 1, guestCheckout: false })
     expect(await versionOf(api)).toBe(before)
   })
 
