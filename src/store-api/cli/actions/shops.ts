@@ -144,6 +144,7 @@ type SellingOptions = {
   guestCheckout: 'on' | 'off' | undefined
   orderChanges: 'on' | 'off' | undefined
   ordersPaused: 'on' | 'off' | undefined
+  json: boolean
 }
 
 export async function setSelling(call: CommandCall<SellingOptions>): Promise<string> {
@@ -157,6 +158,7 @@ export async function setSelling(call: CommandCall<SellingOptions>): Promise<str
     ...(ordersPaused !== undefined && { ordersPaused: ordersPaused === 'on' }),
   }
   const now = await changeSelling(await shopContext(call, slug), change)
+  if (call.options.json) return printJson(now)
   const left =
     now.lowStockFrom === 0
       ? 'never shows how many are left'

@@ -106,6 +106,7 @@ export const shopCommands = [
         'whether shoppers place no orders for now',
         onOff,
       ),
+      json,
     },
     run: async call => (await actions()).setSelling(call),
   }),

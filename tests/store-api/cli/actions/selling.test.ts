@@ -32,6 +32,8 @@ describe.each(enginesByDay)('shops set-selling on %s', async engine => {
   test('without options prints what stands and changes nothing', async () => {
     const before = await versionOf(api)
     expect(await set()).toContain('within a day')
+    const { lowStockFrom, holdingDays, guestCheckout } = JSON.parse(await set('--json'))
+    expect([lowStockFrom, holdingDays, guestCheckout]).toEqual([0, 1, false])
     expect(await versionOf(api)).toBe(before)
   })
 
