@@ -93,6 +93,8 @@ function options<E extends Endpoint>(
     method: endpoint.method,
     headers: headersOf(endpoint, request, via),
     credentials: 'include',
+    // Another API may say nothing of caching: browsers would keep a 410 for good, and one shopper's answer for the next one.
+    cache: endpoint.access === 'public' ? 'default' : 'no-store',
     responseType: 'text',
     signal,
     retry: endpoint.method === 'GET' ? 1 : false,

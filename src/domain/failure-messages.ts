@@ -23,7 +23,9 @@ export function accountFailure(failure: Failure): string {
     : accountMessages.withMessage(failure.message)
 }
 
-/** Message for a failed order look-up; an error response and no response have different ones. */
+/** Message for a failed order look-up: that there is none, or why it cannot be known now. */
 export function lookupFailure(failure: Failure): string {
-  return isRefusal(failure) ? orderMessages.lookupRefused : loginMessages.unanswered
+  return isRefusal(failure)
+    ? orderMessages.lookupRefused
+    : serverMessageOf(failure) || loginMessages.unanswered
 }

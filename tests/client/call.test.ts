@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../../src/client/call.ts'
 import { NoResponseError, ResponseError } from '../../src/client/errors.ts'
-import { register } from '../../src/contract/account.ts'
+import { getAccount, register } from '../../src/contract/account.ts'
 import { getProduct } from '../../src/contract/catalogue/product.ts'
 import { listProducts } from '../../src/contract/catalogue/product-list.ts'
 import { createOrder } from '../../src/contract/orders/new-order.ts'
@@ -61,6 +61,13 @@ describe('call', () => {
     await call(createOrder, { body: asOrder, idempotencyKey: 'k' }, via)
     const expected = { authorization: 'Bearer t', 'idempotency-key': 'k', 'content-type': 'application/json' }
     expect(api.calls[0]?.headers).toMatchObject(expected)
+  })
+
+  test("is answered by no cache where the answer is a shopper's own", async () => {
+    const via = behave((_, response) => json(response, { id: 5, title: 'A' }))
+    await call(getAccount, {}, via)
+    await call(getProduct, { params: { id: '5' } }, via)
+    expect(api.calls.map(({ headers }) => headers['cache-control'])).toEqual(['no-cache', undefined])
   })
 })
 

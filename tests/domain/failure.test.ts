@@ -29,6 +29,7 @@ describe('the text of a failure', () => {
   test.each([
     [refused(404), 'Order not found or access denied'],
     [refused(401), 'Order not found or access denied'],
+    [refused(429, 'Too many attempts.'), 'Too many attempts.'],
     [refused(500), 'No response from server. Please try again later.'],
     [silent, 'No response from server. Please try again later.'],
   ])('of a look-up: %j', (failure, text) => expect(messages.lookupFailure(failure)).toBe(text))

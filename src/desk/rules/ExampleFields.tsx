@@ -68,7 +68,7 @@ export function ExampleFields({ shop, cart, choices, answer }: ExampleFieldsProp
         <SelectField
           label="State"
           {...field('state')}
-          hint="A parcel goes by its PIN code, the tax by the state."
+          hint="A PIN code that we know counts with its own state."
           options={[['', 'Not known yet'], ...INDIAN_STATES.map(name => [name, name] as const)]}
         />
       </div>

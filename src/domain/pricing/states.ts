@@ -107,6 +107,14 @@ export function stateNamed(text: string): string | undefined {
   return byName.get(key) ?? otherNames[key]
 }
 
+/**
+ * The state in which a parcel arrives, by which an order has its zone and its tax: of those in which its PIN code lies, the
+ * likeliest first, the one that is typed, else the likeliest; the typed one where the PIN code is not known.
+ */
+export function stateOfDelivery(typed: string, statesOfPin: readonly string[]): string {
+  return statesOfPin.find(state => stateNamed(state) === stateNamed(typed)) ?? statesOfPin[0] ?? typed
+}
+
 /** GST code of the state that a text names: 'karnataka' → '29'; empty where it names none. */
 export function stateCodeOf(text: string): string {
   const name = stateNamed(text)

@@ -22,7 +22,7 @@ import { findOwnOrder, mayChange, mayClaim } from './order-access.ts'
 import { lockOrders } from './order-status.db.ts'
 import { deleteOrderTokens } from './order-token.db.ts'
 import { ownResponse } from './own-response.ts'
-import { stateOfDelivery } from './pricing/postal-codes.ts'
+import { stateOfAddress } from './pricing/postal-codes.ts'
 import { lockOrdersOf } from './pricing/shopper-orders.db.ts'
 
 /**
@@ -63,8 +63,8 @@ function isSameAddress({ row, phone }: FoundOrder, sent: ShippingAddress): boole
 }
 
 function isElsewhere({ state, postal_code }: FoundOrder['row'], sent: ShippingAddress): boolean {
-  const before = stateOfDelivery({ state, postalCode: postal_code })
-  const isOtherState = stateCodeOf(before) !== stateCodeOf(stateOfDelivery(sent))
+  const before = stateOfAddress({ state, postalCode: postal_code })
+  const isOtherState = stateCodeOf(before) !== stateCodeOf(stateOfAddress(sent))
   return isOtherState || plainPin(postal_code) !== plainPin(sent.postalCode)
 }
 

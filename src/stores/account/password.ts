@@ -1,5 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { forgotPassword, resetPassword } from '../../contract/account.ts'
+import { passwordChangeFailure } from '../../domain/accounts/account-failure.ts'
 import { forgotErrors, resetErrors } from '../../domain/accounts/sign-in.ts'
 import { normalEmail } from '../../domain/email.ts'
 import { isRefusal, serverMessageOf } from '../../domain/failure.ts'
@@ -28,7 +29,7 @@ export function submitForgot(): Promise<void> {
       await callApi(forgotPassword, { body: { email: normalEmail(email) } })
       $sent.set(true)
     } catch (error) {
-      showError(error)
+      showError(passwordChangeFailure(failureOf(error)))
     }
     return 'staying'
   })
@@ -61,10 +62,12 @@ export function submitReset(): Promise<void> {
     try {
       await callApi(resetPassword, { body: { token, password } })
     } catch (error) {
-      const isRefused = isRefusal(failureOf(error))
+      const failure = failureOf(error)
+      const isRefused = isRefusal(failure)
       const hint = isRefused && perhapsUsed === token ? ` ${passwordMessages.perhapsSet}` : ''
       if (!isRefused) perhapsUsed = token
-      showError(error, isRefused ? passwordMessages.linkOver : passwordMessages.failed, hint)
+      const otherwise = isRefused ? passwordMessages.linkOver : passwordMessages.failed
+      showError((serverMessageOf(failure) || otherwise) + hint)
       return 'staying'
     }
     showToast(passwordMessages.changed)
@@ -73,7 +76,6 @@ export function submitReset(): Promise<void> {
   })
 }
 
-function showError(error: unknown, otherwise: string = passwordMessages.failed, hint = ''): void {
-  const description = (serverMessageOf(failureOf(error)) || otherwise) + hint
+function showError(description: string): void {
   showToast({ title: passwordMessages.errorTitle, description, destructive: true })
 }

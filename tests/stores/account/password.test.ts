@@ -67,3 +67,12 @@ test('after a lost answer the API’s own reason stays, and a newer link is not 
   browser.goToFragment('#token=newer')
   expect((await submit()).at(-1)).toBe(over[0])
 })
+
+test('at another API without the call it is said that there is none, not in that API’s words', async () => {
+  const { toasts } = await openPage(browser, '/forgot-password')
+  const { forgotForm, submitForgot } = await import('../../../src/stores/account/password.ts')
+  forgotForm.fill({ email: 'asha@mail.example' })
+  api.break(/forgot/, { kind: 'answers', status: 404, body: { error: 'Cannot POST /users/forgot-password' } })
+  await submitForgot()
+  expect(toasts()).toEqual(['Error: You cannot change your password here. Please ask the shop.'])
+})

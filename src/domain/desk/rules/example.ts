@@ -3,6 +3,7 @@ import { toPaise } from '../../money.ts'
 import type { LineToPrice } from '../../pricing/order-to-price.ts'
 import { type PriceAnswer, priceOrder } from '../../pricing/price-order.ts'
 import type { PaymentTiming } from '../../pricing/priced-order.ts'
+import { stateOfDelivery } from '../../pricing/states.ts'
 import { parsePieces, parseRupees } from '../products/rupees-text.ts'
 
 export const MAX_EXAMPLE_LINES = 3
@@ -22,7 +23,7 @@ export interface ExampleLine {
 export interface ExampleCart {
   lines: readonly ExampleLine[]
   postalCode: string
-  /** Those of the PIN code, by which a parcel goes; none while they are not known. */
+  /** Those in which the PIN code lies; none while they are not known. */
   statesOfPin: readonly string[]
   state: string
   payment: PaymentTiming
@@ -58,7 +59,7 @@ export function priceExample(rules: Rules, cart: ExampleCart, now: number): Pric
   const payment = rules.cod ? cart.payment : 'prepaid'
   return priceOrder(rules, {
     lines: cart.lines.flatMap(lineToPrice),
-    destination: { postalCode, statesOfPin, state },
+    destination: { postalCode, state: stateOfDelivery(state, statesOfPin) },
     chosen: { code, delivery: isOffered(rules, delivery) ? delivery : '', payment, gstin: '' },
     isFirstOrder,
     uses: new Map(),

@@ -138,14 +138,8 @@ export async function setPolicyText(call: CommandCall): Promise<string> {
   return `${slug} is changed.`
 }
 
-type SellingOptions = {
-  lowStockFrom: number | undefined
-  holdingDays: number | undefined
-  guestCheckout: 'on' | 'off' | undefined
-  orderChanges: 'on' | 'off' | undefined
-  ordersPaused: 'on' | 'off' | undefined
-  json: boolean
-}
+type SellingOptions = Record<'lowStockFrom' | 'holdingDays', number | undefined> &
+  Record<'guestCheckout' | 'orderChanges' | 'ordersPaused', 'on' | 'off' | undefined> & { json: boolean }
 
 export async function setSelling(call: CommandCall<SellingOptions>): Promise<string> {
   const [slug = ''] = call.args

@@ -1,7 +1,7 @@
 import { MAX_HOLDING_DAYS, MAX_LOW_STOCK } from '../../../contract/desk/selling.ts'
 import { choiceOption, command, countOption, json, textOption, yes } from '../command.ts'
 
-const onOff = ['on', 'off'] as const
+const onOff = (flags: string, summary: string) => choiceOption(flags, summary, ['on', 'off'] as const)
 
 const actions = () => import('../actions/shops.ts')
 
@@ -91,21 +91,12 @@ export const shopCommands = [
         'cancels an order that is unpaid for this many days',
         { least: 1, most: MAX_HOLDING_DAYS },
       ),
-      guestCheckout: choiceOption(
-        '--guest-checkout <on|off>',
-        'whether shoppers order without an account',
-        onOff,
-      ),
-      orderChanges: choiceOption(
+      guestCheckout: onOff('--guest-checkout <on|off>', 'whether shoppers order without an account'),
+      orderChanges: onOff(
         '--order-changes <on|off>',
         'whether shoppers cancel orders and change their addresses until they are shipped',
-        onOff,
       ),
-      ordersPaused: choiceOption(
-        '--orders-paused <on|off>',
-        'whether shoppers place no orders for now',
-        onOff,
-      ),
+      ordersPaused: onOff('--orders-paused <on|off>', 'whether shoppers place no orders for now'),
       json,
     },
     run: async call => (await actions()).setSelling(call),

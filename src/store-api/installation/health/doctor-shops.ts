@@ -1,6 +1,6 @@
 import { type StoreInfo, storeInfo } from '../../../contract/store-info.ts'
 import { productCount } from '../../../domain/desk/count-texts.ts'
-import { isLocalHost } from '../../../domain/hosts.ts'
+import { isLocalHost, isOnRealHost } from '../../../domain/hosts.ts'
 import { type PolicySlug, policySlugs } from '../../../domain/paths.ts'
 import { policyProblem } from '../../../domain/policies/policies.ts'
 import { homeCategories } from '../../../domain/shops/brand.ts'
@@ -9,12 +9,14 @@ import { safeHtml } from '../../../html/safe-html.ts'
 import { hasDeclared, undeclared } from '../../catalogue/declared.db.ts'
 import { hasProductIn, picturesOfProducts } from '../../catalogue/product.db.ts'
 import { type MediaStore, missingIn, pictureNames } from '../../media-store/media-store.ts'
+import { readAdapter } from '../../payments/desk/takings.db.ts'
 import { checkPaymentSettings } from '../../payments/gateways/check-settings.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
 import { chunks } from '../../platform/tables/queries.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { readStoreInfo } from '../../shops/store.db.ts'
 import { type ListedStore, listStores } from '../../shops/store-write.db.ts'
+import { isTestAdapter } from '../../shops/test-payments.ts'
 import { checkCertificate, checkMail } from './checks.ts'
 import { type Finding, finding } from './finding.ts'
 import { rulesAdvice } from './rules-advice.ts'
@@ -65,7 +67,7 @@ function certificateFinding(host: string, now: number): Promise<Finding> {
 
 async function shopFindings(
   db: Db,
-  { id: storeId, slug, isDemo }: ListedStore,
+  { id: storeId, slug, isDemo, hosts }: ListedStore,
   media: MediaStore | undefined,
 ): Promise<Finding[]> {
   const broken = async (media: MediaStore) => {
@@ -78,11 +80,12 @@ async function shopFindings(
     const { isWorking, problem } = await checkPaymentSettings({ db, storeId })
     return isWorking ? undefined : problem
   })
+  const isUnpaid = isOnRealHost(hosts) && isTestAdapter(await readAdapter(db, storeId))
   const found = await shopContents({ db, storeId })
   const unsafe = found.unsafePolicies.join(', ')
   return [
     ...pictures,
-    payments,
+    { ...payments, advice: isUnpaid ? 'the shop takes no real payments yet' : undefined },
     {
       name: `policies of ${slug}`,
       problem:

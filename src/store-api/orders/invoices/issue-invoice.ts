@@ -14,7 +14,7 @@ import type { EventContext } from '../../platform/services/service-context.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { readStoreInfo } from '../../shops/store.db.ts'
 import { addEvent } from '../change-status.ts'
-import { stateOfDelivery } from '../pricing/postal-codes.ts'
+import { stateOfAddress } from '../pricing/postal-codes.ts'
 import { readRules, rulesAt } from '../pricing/rules.db.ts'
 import {
   addDocument,
@@ -76,7 +76,7 @@ async function retaxOrder(
     const isClassed = product !== undefined && isFirst && hasClass(named.taxClass, tax)
     return then.hadTax && !isClassed ? { ...named, rate } : named
   }
-  const place = priced.placeOfSupply || stateCodeOf(stateOfDelivery(order.buyer))
+  const place = priced.placeOfSupply || stateCodeOf(stateOfAddress(order.buyer))
   const changed = retaxed(priced, tax, place, known)
   const isLikeBefore = ({ rate, hsn }: PricedOrderLine, index: number) =>
     rate === priced.lines[index]?.rate && hsn === priced.lines[index]?.hsn

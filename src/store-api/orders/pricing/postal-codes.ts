@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { PostalCode } from '../../../contract/postal-code.ts'
 import { pinOf } from '../../../domain/orders/pin-fill.ts'
-import { stateNamed } from '../../../domain/pricing/states.ts'
+import { stateOfDelivery } from '../../../domain/pricing/states.ts'
 
 interface Place {
   state: string
@@ -37,13 +37,9 @@ export function statesOfPin(typed: string): readonly string[] {
   return found?.states ?? (found ? [found.state] : [])
 }
 
-/**
- * The state in which a parcel arrives, by which an order has its zone and its tax: that of a PIN code of the table, whatever is
- * typed, unless it lies in the typed one too; else the typed one.
- */
-export function stateOfDelivery({ state, postalCode }: { state: string; postalCode: string }): string {
-  const [likeliest = state, ...others] = statesOfPin(postalCode)
-  return others.find(other => stateNamed(other) === stateNamed(state)) ?? likeliest
+/** The state in which a parcel to this address arrives; see `stateOfDelivery`. */
+export function stateOfAddress({ state, postalCode }: { state: string; postalCode: string }): string {
+  return stateOfDelivery(state, statesOfPin(postalCode))
 }
 
 /** Reads `postal-codes.txt`, whose first lines say how it is written. */

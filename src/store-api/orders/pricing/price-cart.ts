@@ -10,7 +10,7 @@ import type { ServiceContext } from '../../platform/services/service-context.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import type { PricedLine } from '../order-line.db.ts'
 import type { Pricing } from '../price-lines.ts'
-import { stateOfDelivery } from './postal-codes.ts'
+import { stateOfAddress } from './postal-codes.ts'
 import { type BuyerIdentity, hasOrdered, openCodOrders, usesOf } from './shopper-orders.db.ts'
 import { countUses } from './uses.db.ts'
 
@@ -36,7 +36,7 @@ export async function priceCart(
   const isHistoryAsked = discounts.some(({ firstOrder }) => firstOrder)
   return priceOrder(rules, {
     lines: lines.map(line => lineToPrice(line, products)),
-    destination: { ...destination, state: stateOfDelivery(destination) },
+    destination: { ...destination, state: stateOfAddress(destination) },
     chosen: { code, delivery, payment, gstin },
     isFirstOrder: !(isHistoryAsked && (await hasOrdered(db, storeId, buyer))),
     uses: await readUses(db, storeId, rules, buyer),

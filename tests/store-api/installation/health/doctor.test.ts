@@ -210,6 +210,8 @@ describe('what doctor finds at the shops', () => {
       writeProducts(tx, storeId, [goods('Bare'), goods('Tee', { countryOfOrigin: 'IN', mrp: 100 })]),
     )
     await addStore(db, { ...shop, slug: 'two' }, 0)
+    const testing = { paymentAdapter: 'sandbox', paymentSettings: {} }
+    await addStore(db, { ...shop, ...testing, slug: 'new', hosts: ['new.invalid'] }, 0)
     await close()
     chmodAll(dataDir)
     const { status, said } = runStore(dataDir, 'doctor', '--json')
@@ -217,6 +219,10 @@ describe('what doctor finds at the shops', () => {
     const named = (name: string) => found.find(one => one.name === name)
     expect(named('pictures of one')?.problem).toContain('/media/gone.webp')
     expect(named('payments of one')?.problem).toContain('missing or not valid')
+    expect(named('payments of new')).toEqual({
+      name: 'payments of new',
+      advice: 'the shop takes no real payments yet',
+    })
     expect(named('categories of one')?.advice).toBe('no products in Empty')
     expect(named('policies of one')).toMatchObject({ advice: expect.stringContaining('terms, privacy') })
     expect(named('declarations of one')?.advice).toBe(
