@@ -4,6 +4,14 @@ const ZEROS = [
   0xff10,
 ]
 
+/**
+ * A number as people type or paste it, without spaces, punctuation and what nobody sees, such as the marks around a number
+ * copied from a phone's contacts, and in Latin digits; a + stays.
+ */
+export function plainDigits(typed: string): string {
+  return latinDigits(typed.replaceAll(/[\s\p{P}\p{Cf}]/gu, ''))
+}
+
 /** Text with the digits 0 to 9, whatever script they were written in. */
 export function latinDigits(text: string): string {
   return text.replaceAll(/\p{Nd}/gu, digit => {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ShippingAddress } from '../../contract/orders/new-order.ts'
+import { plainDigits } from '../../domain/orders/latin-digits.ts'
 import { CANCELLED, PENDING } from '../../domain/orders/order-status.ts'
 import { searchTextOf } from '../../domain/orders/order-words.ts'
-import { plainPin } from '../../domain/orders/pin-fill.ts'
 import { stateCodeOf } from '../../domain/pricing/states.ts'
 import { inTransaction } from '../platform/engine/group-commit.ts'
 import { countHits, limits } from '../platform/services/limits.ts'
@@ -65,7 +65,9 @@ function isElsewhere(
   row: { state: string; postal_code: string },
   { state, postalCode }: ShippingAddress,
 ): boolean {
-  return plainPin(row.postal_code) !== plainPin(postalCode) || stateCodeOf(row.state) !== stateCodeOf(state)
+  return (
+    plainDigits(row.postal_code) !== plainDigits(postalCode) || stateCodeOf(row.state) !== stateCodeOf(state)
+  )
 }
 
 /**
