@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders/order.ts'
 import { DAY } from '../durations.ts'
+import { SHOP_OFFSET } from '../shop-day.ts'
 import { deliveryDay } from './delivery-day.ts'
 
 /**
@@ -11,6 +12,11 @@ export function arrivalOf(
   now: number,
 ): string {
   const placed = Date.parse(createdAt)
-  const isOver = days.to !== undefined && placed + (days.to + 1) * DAY < now
+  const isOver = days.to !== undefined && dayIn(placed) + days.to < dayIn(now)
   return isOver ? '' : deliveryDay(days, placed)
+}
+
+/** The shop's days since 1970. */
+function dayIn(time: number): number {
+  return Math.floor((time + SHOP_OFFSET) / DAY)
 }
