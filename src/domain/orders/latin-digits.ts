@@ -1,8 +1,16 @@
+import type { ShippingAddress } from '../../contract/orders/new-order.ts'
+
 /** Zeros of digits that people write, each followed by its nine others: of India's scripts, of Arabic and Urdu, and full-width ones. */
 const ZEROS = [
   0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0660, 0x06f0, 0x1c50, 0xabf0,
   0xff10,
 ]
+
+/** An address whose PIN code and phone the forms of carriers take: without digits of other scripts and unseen marks. */
+export function plainAddress(typed: ShippingAddress): ShippingAddress {
+  const plain = (text: string) => latinDigits(text.replaceAll(/\p{Cf}/gu, ''))
+  return { ...typed, postalCode: plain(typed.postalCode), phone: plain(typed.phone) }
+}
 
 /**
  * A number as people type or paste it, without spaces, punctuation and what nobody sees, such as the marks around a number

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ShippingAddress } from '../../contract/orders/new-order.ts'
-import { plainDigits } from '../../domain/orders/latin-digits.ts'
+import { plainAddress, plainDigits } from '../../domain/orders/latin-digits.ts'
 import { CANCELLED, PENDING } from '../../domain/orders/order-status.ts'
 import { searchTextOf } from '../../domain/orders/order-words.ts'
 import { stateCodeOf } from '../../domain/pricing/states.ts'
@@ -31,9 +31,10 @@ import { lockOrdersOf } from './pricing/shopper-orders.db.ts'
  */
 export async function changeOrderAddress(
   context: CustomerContext,
-  { orderId, shippingAddress }: { orderId: string; shippingAddress: ShippingAddress },
+  { orderId, shippingAddress: sent }: { orderId: string; shippingAddress: ShippingAddress },
 ): Promise<OrderResponse> {
   const { db, storeId, now } = context
+  const shippingAddress = plainAddress(sent)
   const found = await findOwnOrder(context, orderId)
   const { id, email, row } = found
   if (!mayChange(found)) throw new ServiceError('order-not-changeable')
