@@ -12,6 +12,11 @@ test('nothing is said about a price that is the same', () => {
   expect(quoteChanges(sums(), sums())).toEqual([])
 })
 
+test('an Urdu name keeps the prices behind it', () => {
+  const priced = (price: number) => sums({ lines: [{ ...line, productTitle: 'دیوان 2', price }] })
+  expect(quoteChanges(priced(500), priced(550))).toEqual(['\u2068دیوان 2\u2069: ₹550 instead of ₹500'])
+})
+
 test('what is dearer, gone, added or different is said, and the total last', () => {
   const fee = { kind: 'fee', label: 'Cash on delivery fee', amount: 30 }
   const adjustments = [{ ...delivery, amount: 60 }, fee]

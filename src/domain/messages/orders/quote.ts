@@ -1,3 +1,5 @@
+import { setApart } from '../set-apart.ts'
+
 /** What a shopper reads about delivery, ways to pay and codes before an order exists; amounts and days are texts. */
 export const quoteMessages = {
   pinHeading: 'Delivery',
@@ -38,7 +40,7 @@ export const quoteMessages = {
   companyLabel: 'Business name (optional)',
   companyHint: 'As in your GST registration, if it is not the name in the address.',
   changed: 'What your order costs has changed. Please look at it again before you order.',
-  linePrice: (name: string, before: string, now: string) => `${name}: ${now} instead of ${before}`,
+  linePrice: (name: string, before: string, now: string) => `${setApart(name)}: ${now} instead of ${before}`,
   gone: (label: string, amount: string) => `${label} (${amount}) no longer applies`,
   added: (label: string, amount: string) => `${label} ${amount} is added`,
   differs: (label: string, before: string, now: string) => `${label}: ${now} instead of ${before}`,
