@@ -18,6 +18,7 @@ describe.each(enginesByDay)('orders looked up on %s', async engine => {
     for (const contact of [
       email,
       ` ${email.toUpperCase()}`,
+      `\u200b${email}\u200b`,
       '9000055055',
       '+91-90000-55055',
       '09000055055',
