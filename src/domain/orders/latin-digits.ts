@@ -8,21 +8,18 @@ const ZEROS = [
 
 /** An address whose PIN code and phone the forms of carriers take: without digits of other scripts and unseen marks. */
 export function plainAddress(typed: ShippingAddress): ShippingAddress {
-  const plain = (text: string) => latinDigits(text.replaceAll(/\p{Cf}/gu, ''))
-  return { ...typed, postalCode: plain(typed.postalCode), phone: plain(typed.phone) }
+  return { ...typed, postalCode: latinDigits(typed.postalCode), phone: latinDigits(typed.phone) }
 }
 
-/**
- * A number as people type or paste it, without spaces, punctuation and what nobody sees, such as the marks around a number
- * copied from a phone's contacts, and in Latin digits; a + stays.
- */
+/** A number as people type it, without spaces and punctuation, in Latin digits; a + stays. */
 export function plainDigits(typed: string): string {
-  return latinDigits(typed.replaceAll(/[\s\p{P}\p{Cf}]/gu, ''))
+  return latinDigits(typed.replaceAll(/[\s\p{P}]/gu, ''))
 }
 
-/** Text with the digits 0 to 9, whatever script they were written in. */
+/** Text with the digits 0 to 9, whatever script they were written in, without the unseen marks around what was copied. */
 export function latinDigits(text: string): string {
-  return text.replaceAll(/\p{Nd}/gu, digit => {
+  return text.replaceAll(/\p{Nd}|\p{Cf}/gu, digit => {
+    if (/\p{Cf}/u.test(digit)) return ''
     const code = digit.codePointAt(0) ?? 0
     const zero = ZEROS.find(one => code >= one && code < one + 10)
     return zero === undefined ? digit : `${code - zero}`

@@ -1,5 +1,4 @@
-import { setApart } from '../messages/set-apart.ts'
-import { formatPaise } from '../money.ts'
+import { formatPaise, setApart } from '../money.ts'
 import type { PricedOrderLine } from '../pricing/priced-order.ts'
 import { grossOf } from '../pricing/sums.ts'
 

@@ -12,11 +12,7 @@ export function arrivalOf(
   now: number,
 ): string {
   const placed = Date.parse(createdAt)
-  const isOver = days.to !== undefined && dayIn(placed) + days.to < dayIn(now)
+  const today = now - ((now + SHOP_OFFSET) % DAY)
+  const isOver = days.to !== undefined && placed + days.to * DAY < today
   return isOver ? '' : deliveryDay(days, placed)
-}
-
-/** The shop's days since 1970. */
-function dayIn(time: number): number {
-  return Math.floor((time + SHOP_OFFSET) / DAY)
 }

@@ -151,8 +151,7 @@ function discountsBy(rules: Rules, input: OrderToPrice): (payment: PaymentTiming
     const worth = goods + (delivery.chosen?.price ?? 0)
     return { set, reduction, delivery, rate: delivery.chosen, worth }
   }
-  // Keyboards and messages leave digits of other scripts, spaces and unseen characters in a code.
-  const typedCode = latinDigits(chosen.code).replaceAll(/[\s\p{Cf}]/gu, '')
+  const typedCode = latinDigits(chosen.code).replaceAll(/\s/g, '')
   return payment => {
     const facts = { ...input, matches, payment }
     const { coded, usable, problem } = usableDiscounts(rules.discounts ?? [], typedCode, facts)

@@ -40,7 +40,7 @@ export async function changeOrderAddress(
   if (!mayChange(found)) throw new ServiceError('order-not-changeable')
   // As a second press after a lost answer sends it.
   if (isSameAddress(found, shippingAddress)) return ownResponse(context, found)
-  if (row.priced && isElsewhere(row, shippingAddress)) throw new ServiceError('address-prices-order')
+  if (row.priced && isElsewhere(found, shippingAddress)) throw new ServiceError('address-prices-order')
   await inTransaction(db, async tx => {
     // Its items stay as they are from here on: it is found by them, too.
     await lockOrders(tx, [id])
@@ -62,13 +62,9 @@ function isSameAddress({ row, phone }: FoundOrder, sent: ShippingAddress): boole
   return isDeepStrictEqual({ fullName, address, city, state, postalCode, phone }, sent)
 }
 
-function isElsewhere(
-  row: { state: string; postal_code: string },
-  { state, postalCode }: ShippingAddress,
-): boolean {
-  return (
-    plainDigits(row.postal_code) !== plainDigits(postalCode) || stateCodeOf(row.state) !== stateCodeOf(state)
-  )
+function isElsewhere({ row }: FoundOrder, { state, postalCode }: ShippingAddress): boolean {
+  const [before, now] = [row.postal_code, postalCode].map(plainDigits)
+  return before !== now || stateCodeOf(row.state) !== stateCodeOf(state)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { setApart } from '../set-apart.ts'
+import { setApart } from '../../money.ts'
 
 /** What a shopper reads about delivery, ways to pay and codes before an order exists; amounts and days are texts. */
 export const quoteMessages = {

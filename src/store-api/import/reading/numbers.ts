@@ -7,8 +7,7 @@ const NOT_ASCII = /\P{ASCII}/u
 /** A number in the digits 0 to 9, a point and commas, whatever script it was written in, without what nobody sees. */
 export function withAsciiDigits(text: string): string {
   if (!NOT_ASCII.test(text)) return text
-  const seen = text.replaceAll(/\p{Cf}/gu, '')
-  return latinDigits(seen).replaceAll('\u066b', '.').replaceAll('\u066c', ',').replaceAll('\u2212', '-')
+  return latinDigits(text).replaceAll('\u066b', '.').replaceAll('\u066c', ',').replaceAll('\u2212', '-')
 }
 
 /** A number of a cell, null for an empty one, or why it is none: the end of a sentence that begins with the cell. */

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { html } from 'hono/html'
 import { isMailAddress, isSendable } from '../../../domain/accounts/mail-address.ts'
-import { setApart } from '../../../domain/messages/set-apart.ts'
+import { setApart } from '../../../domain/money.ts'
 import type { MailPart, MailTemplate, Sender } from './mail-template.ts'
 
 /** A mail ready for a transport. */
