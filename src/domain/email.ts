@@ -10,7 +10,8 @@ export function mailboxOf(email: string): string {
   return email.replace(/^([^+@]+)\+[^@]*@/, '$1@')
 }
 
-/** An e-mail address as it is sent: trimmed, lower case. */
+/** An e-mail address as it is sent: trimmed, without what a copy has unseen around it, lower case. */
 export function normalEmail(text: string): string {
-  return text.trim().toLowerCase()
+  const seen = text.replaceAll(/\p{Cf}/gu, '')
+  return seen.trim().toLowerCase()
 }

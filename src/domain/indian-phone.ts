@@ -1,9 +1,9 @@
-import { latinDigits } from './orders/latin-digits.ts'
+import { latinDigits, plainDigits } from './orders/latin-digits.ts'
 import { PHONE_DIGITS } from './ui-limits.ts'
 
 /** Whether text is ten digits with or without the prefix: what another number would become with it is none. */
 export function isIndianPhone(text: string): boolean {
-  return /^(\+?91|0)?[1-9]\d{9}$/.test(text.replaceAll(/[\s().-]/g, ''))
+  return /^(\+?91|0)?[1-9]\d{9}$/.test(plainDigits(text))
 }
 
 /** The digits of a phone number as 0 to 9, whatever is written around them. */

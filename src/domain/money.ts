@@ -12,6 +12,11 @@ export function formatRupees(rupees: number): string {
   return format.format(rupees)
 }
 
+/** A name before an amount: where its letters run from the right, between marks that keep the amount behind it. */
+export function setApart(name: string): string {
+  return /[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name
+}
+
 /** A whole number in Indian notation: 1234567 → 12,34,567. */
 export function formatCount(count = 0): string {
   return count.toLocaleString(LOCALE)

@@ -18,12 +18,6 @@ export function endOfDay(day: string): number | undefined {
   return start === undefined ? undefined : start + DAY
 }
 
-/** The month after one such as `2026-11`; no month for what is none. */
-export function monthAfter(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return number === 12 ? `${year + 1}-01` : `${year}-${`${number + 1}`.padStart(2, '0')}`
-}
-
 const shownDay = new Intl.DateTimeFormat(LOCALE, {
   ...{ day: 'numeric', month: 'short', year: 'numeric' },
   timeZone: SHOP_TIME_ZONE,

@@ -11,7 +11,7 @@ describe('an e-mail address', () => {
   )
 
   test('is sent trimmed and in lower case', () =>
-    expect(normalEmail('  Asha@Example.IN ')).toBe('asha@example.in'))
+    expect(normalEmail('  \u202aAsha@Example.IN\u202c ')).toBe('asha@example.in'))
 
   test.each([
     ['asha+shop+two@example.in', 'asha@example.in'],

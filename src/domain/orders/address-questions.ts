@@ -2,7 +2,7 @@ import type { ShippingAddress } from '../../contract/orders/new-order.ts'
 import { isIndianPhone } from '../indian-phone.ts'
 import { INDIAN_STATES } from '../indian-states.ts'
 import { checkoutMessages } from '../messages/orders/checkout.ts'
-import { latinDigits } from './latin-digits.ts'
+import { plainDigits } from './latin-digits.ts'
 import { pinOf } from './pin-fill.ts'
 
 /** Names of Indian states that are still written. */
@@ -15,20 +15,15 @@ export function addressQuestions(address: ShippingAddress): Partial<Record<'post
   const { postalCode, phone } = address
   return {
     ...(pinOf(postalCode) ? {} : { postalCode: checkoutMessages.isPin(postalCode.trim()) }),
-    ...(isIndianPhone(compact(phone)) ? {} : { phone: checkoutMessages.isPhone(phone.trim()) }),
+    ...(isIndianPhone(phone) ? {} : { phone: checkoutMessages.isPhone(phone.trim()) }),
   }
 }
 
 /** An address of another country is never doubted: its state, its text or its phone number would have to say India. */
 function isIndian({ address, city, state, phone }: ShippingAddress): boolean {
-  if (/^\+(?!91)/.test(compact(phone))) return false
-  if (known.has(lettersOf(state)) || compact(phone).startsWith('+91')) return true
+  if (/^\+(?!91)/.test(plainDigits(phone))) return false
+  if (known.has(lettersOf(state)) || plainDigits(phone).startsWith('+91')) return true
   return [address, city, state].some(text => /\bindia\b/i.test(text))
-}
-
-/** Without spaces and punctuation, with Western digits for Devanagari ones. */
-function compact(text: string): string {
-  return latinDigits(text.replaceAll(/[\s().-]/g, ''))
 }
 
 function lettersOf(name: string): string {

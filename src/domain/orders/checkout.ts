@@ -2,7 +2,7 @@ import { MAX_ADDRESS, MAX_NAME, MAX_PHONE } from '../../contract/input-limits.ts
 import type { NewOrder, ShippingAddress } from '../../contract/orders/new-order.ts'
 import type { Cart } from '../cart/cart.ts'
 import { checkoutMessages } from '../messages/orders/checkout.ts'
-import { latinDigits } from './latin-digits.ts'
+import { plainDigits } from './latin-digits.ts'
 import { pinOf } from './pin-fill.ts'
 
 /** One field of the shipping form; `maxLength` is the API's limit in characters. */
@@ -61,7 +61,7 @@ export function addressErrors(address: ShippingAddress): Partial<Record<keyof Sh
 
 /** A hint that does not block the order: an Indian PIN code has six digits, a phone number ten. */
 export function addressHint(name: keyof ShippingAddress, typed: string): string {
-  const text = latinDigits(typed.replaceAll(/[\s-]/g, ''))
+  const text = plainDigits(typed)
   if (text === '') return ''
   if (name === 'postalCode' && pinOf(typed) === '') return checkoutMessages.pinHint
   if (name === 'phone' && !/^(\+?91|0)?[6-9]\d{9}$/.test(text)) return checkoutMessages.phoneHint

@@ -1,4 +1,4 @@
-import { formatPaise } from '../money.ts'
+import { formatPaise, setApart } from '../money.ts'
 import type { PricedOrderLine } from '../pricing/priced-order.ts'
 import { grossOf } from '../pricing/sums.ts'
 
@@ -33,7 +33,8 @@ export function lineChanges(before: readonly ChangeableLine[], now: readonly Cha
 }
 
 /** A change as people read it: 'Blue Shirt, M: 1 instead of 2'. */
-export function lineChangeText({ name, before, now, paise }: LineChange): string {
+export function lineChangeText({ before, now, paise, ...line }: LineChange): string {
+  const name = setApart(line.name)
   if (paise) return `${name}: ${formatPaise(paise.now)} instead of ${formatPaise(paise.before)}`
   if (now === 0) return `${name}: removed`
   if (before === 0) return `${name}: ${now} added`

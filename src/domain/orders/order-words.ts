@@ -27,7 +27,7 @@ export function searchTextOf(order: SearchedOrder): string {
 
 /** An order's number as it is asked for, of what people type or copy: 'Order #1001' → '1001'. Another API's id stays. */
 export function typedOrderNumber(typed: string): string {
-  const text = latinDigits(typed.trim())
+  const text = latinDigits(typed).trim()
   return /^(?:order|number|no|[\s#:.])+(\d+)$/i.exec(text)?.[1] ?? text.replace(/^#/, '')
 }
 

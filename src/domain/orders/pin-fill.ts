@@ -1,5 +1,5 @@
 import type { PostalCode } from '../../contract/postal-code.ts'
-import { latinDigits } from './latin-digits.ts'
+import { plainDigits } from './latin-digits.ts'
 
 /** The fields that a PIN code fills in. */
 export type PinField = 'city' | 'state'
@@ -7,14 +7,9 @@ export const pinFields: readonly PinField[] = ['city', 'state']
 /** What was filled in, by field; the shopper may have changed it since. */
 export type Filled = Partial<Record<PinField, string>>
 
-/** What people write as a PIN code, without spaces, punctuation and what nobody sees, and in Latin digits. */
-export function plainPin(typed: string): string {
-  return latinDigits(typed.replaceAll(/[\s\p{P}\p{Cf}]/gu, ''))
-}
-
 /** An Indian PIN code in six digits; empty text for anything else. */
 export function pinOf(typed: string): string {
-  const digits = plainPin(typed)
+  const digits = plainDigits(typed)
   return /^[1-9]\d{5}$/.test(digits) ? digits : ''
 }
 

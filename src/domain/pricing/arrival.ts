@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders/order.ts'
 import { DAY } from '../durations.ts'
+import { SHOP_OFFSET } from '../shop-day.ts'
 import { deliveryDay } from './delivery-day.ts'
 
 /**
@@ -11,6 +12,7 @@ export function arrivalOf(
   now: number,
 ): string {
   const placed = Date.parse(createdAt)
-  const isOver = days.to !== undefined && placed + (days.to + 1) * DAY < now
+  const today = now - ((now + SHOP_OFFSET) % DAY)
+  const isOver = days.to !== undefined && placed + days.to * DAY < today
   return isOver ? '' : deliveryDay(days, placed)
 }

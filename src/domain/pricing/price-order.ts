@@ -1,6 +1,7 @@
 import type { DiscountRule, Rules } from '../../contract/desk/rules.ts'
 import { memoize } from '../memoize.ts'
 import { pricingMessages as messages } from '../messages/orders/pricing.ts'
+import { latinDigits } from '../orders/latin-digits.ts'
 import { codObstacle } from './cod.ts'
 import { type ChosenDelivery, chooseDelivery, type OfferedRate, placeOf } from './delivery.ts'
 import { matchesOf, reduce } from './discounts.ts'
@@ -149,9 +150,10 @@ function discountsBy(rules: Rules, input: OrderToPrice): (payment: PaymentTiming
     const worth = goods + (delivery.chosen?.price ?? 0)
     return { set, reduction, delivery, rate: delivery.chosen, worth }
   }
+  const typedCode = latinDigits(chosen.code).replaceAll(/\s/g, '')
   return payment => {
     const facts = { ...input, matches, payment }
-    const { coded, usable, problem } = usableDiscounts(rules.discounts ?? [], chosen.code.trim(), facts)
+    const { coded, usable, problem } = usableDiscounts(rules.discounts ?? [], typedCode, facts)
     const best = setsOf(usable, coded)
       .map(candidate)
       .reduce((least, one) => (one.worth < least.worth ? one : least))

@@ -4,6 +4,7 @@ import type {
   exportCustomer as exportCall,
   exportGuest as exportGuestCall,
 } from '../../contract/desk/customers.ts'
+import { isoDate } from '../../domain/iso-date.ts'
 import { toRupees } from '../../domain/money.ts'
 import { findCustomer } from '../accounts/customer.db.ts'
 import { savedAddresses } from '../addresses/addresses.db.ts'
@@ -33,9 +34,12 @@ export async function exportCustomer(context: WriteContext, { id }: { id: number
   const orders = await ordersOf(context, { userId: id })
   const guestOrders = isConfirmed ? await ordersOf(context, { guestEmail: email }) : []
   return {
-    account: { email, firstName, lastName, createdAt: iso(createdAt), isConfirmed },
-    sessions: sessions.map(session => ({ createdAt: iso(session.createdAt), seenAt: iso(session.seenAt) })),
-    addresses: addresses.map(({ id: _, savedAt, ...address }) => ({ ...address, savedAt: iso(savedAt) })),
+    account: { email, firstName, lastName, createdAt: isoDate(createdAt), isConfirmed },
+    sessions: sessions.map(session => ({
+      createdAt: isoDate(session.createdAt),
+      seenAt: isoDate(session.seenAt),
+    })),
+    addresses: addresses.map(({ id: _, savedAt, ...address }) => ({ ...address, savedAt: isoDate(savedAt) })),
     orders: [...orders, ...guestOrders],
   }
 }
@@ -64,20 +68,16 @@ type OrderData = ReturnType<typeof ordersWithData> extends AsyncGenerator<infer 
 function orderOf({ createdAt, totalPaise, items, payments, timeline, invoices, ...order }: OrderData) {
   return {
     ...order,
-    createdAt: iso(createdAt),
+    createdAt: isoDate(createdAt),
     total: toRupees(totalPaise),
     items: items.map(({ pricePaise, ...item }) => ({ ...item, price: toRupees(pricePaise) })),
     payments: payments.map(({ amountPaise, createdAt: at, ...payment }) => ({
       ...payment,
       amount: toRupees(amountPaise),
-      createdAt: iso(at),
+      createdAt: isoDate(at),
     })),
     // Not which person of the shop did it.
-    timeline: timeline.map(({ at, kind, details }) => ({ at: iso(at), kind, details })),
+    timeline: timeline.map(({ at, kind, details }) => ({ at: isoDate(at), kind, details })),
     ...(invoices.length > 0 && { invoices }),
   }
-}
-
-function iso(time: number): string {
-  return new Date(time).toISOString()
 }

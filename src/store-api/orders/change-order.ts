@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ShippingAddress } from '../../contract/orders/new-order.ts'
+import { plainAddress, plainDigits } from '../../domain/orders/latin-digits.ts'
 import { CANCELLED, PENDING } from '../../domain/orders/order-status.ts'
 import { searchTextOf } from '../../domain/orders/order-words.ts'
-import { plainPin } from '../../domain/orders/pin-fill.ts'
 import { stateCodeOf } from '../../domain/pricing/states.ts'
 import { inTransaction } from '../platform/engine/group-commit.ts'
 import { countHits, limits } from '../platform/services/limits.ts'
@@ -32,15 +32,16 @@ import { lockOrdersOf } from './pricing/shopper-orders.db.ts'
  */
 export async function changeOrderAddress(
   context: CustomerContext,
-  { orderId, shippingAddress }: { orderId: string; shippingAddress: ShippingAddress },
+  { orderId, shippingAddress: sent }: { orderId: string; shippingAddress: ShippingAddress },
 ): Promise<OrderResponse> {
   const { db, storeId, now } = context
+  const shippingAddress = plainAddress(sent)
   const found = await findOwnOrder(context, orderId)
   const { id, email, row } = found
   if (!mayChange(found)) throw new ServiceError('order-not-changeable')
   // As a second press after a lost answer sends it.
   if (isSameAddress(found, shippingAddress)) return ownResponse(context, found)
-  if (row.priced && isElsewhere(row, shippingAddress)) throw new ServiceError('address-prices-order')
+  if (row.priced && isElsewhere(found, shippingAddress)) throw new ServiceError('address-prices-order')
   await inTransaction(db, async tx => {
     // Its items stay as they are from here on: it is found by them, too.
     await lockOrders(tx, [id])
@@ -62,10 +63,10 @@ function isSameAddress({ row, phone }: FoundOrder, sent: ShippingAddress): boole
   return isDeepStrictEqual({ fullName, address, city, state, postalCode, phone }, sent)
 }
 
-function isElsewhere({ state, postal_code }: FoundOrder['row'], sent: ShippingAddress): boolean {
-  const before = stateOfAddress({ state, postalCode: postal_code })
-  const isOtherState = stateCodeOf(before) !== stateCodeOf(stateOfAddress(sent))
-  return isOtherState || plainPin(postal_code) !== plainPin(sent.postalCode)
+function isElsewhere({ row }: FoundOrder, to: ShippingAddress): boolean {
+  const from = { state: row.state, postalCode: row.postal_code }
+  const [stateBefore, stateNow] = [from, to].map(address => stateCodeOf(stateOfAddress(address)))
+  return stateBefore !== stateNow || plainDigits(from.postalCode) !== plainDigits(to.postalCode)
 }
 
 /**

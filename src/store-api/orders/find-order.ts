@@ -1,4 +1,5 @@
 import { MAX_LIMIT } from '../../contract/input-limits.ts'
+import { normalEmail } from '../../domain/email.ts'
 import { phoneKey } from '../../domain/indian-phone.ts'
 import { PENDING } from '../../domain/orders/order-status.ts'
 import { ORDERS_PAGE_SIZE } from '../../domain/ui-limits.ts'
@@ -39,7 +40,7 @@ export async function findOrder(
 
 /** Whether a guest knows the order's e-mail address or its phone number (its `phoneKey` counts). */
 function proves(contact: string, order: Pick<FoundOrder, 'email' | 'phone'>): boolean {
-  const typed = contact.trim().toLowerCase()
+  const typed = normalEmail(contact)
   // An order by phone may have no e-mail, which nobody knows.
   if (typed !== '' && typed === order.email) return true
   const key = phoneOf(contact)
@@ -48,7 +49,7 @@ function proves(contact: string, order: Pick<FoundOrder, 'email' | 'phone'>): bo
 
 /** One key for all spellings of a contact; none where it could not prove anything. */
 function contactKey(contact: string): string | undefined {
-  return phoneOf(contact) ?? (contact.trim().toLowerCase() || undefined)
+  return phoneOf(contact) ?? (normalEmail(contact) || undefined)
 }
 
 /** An e-mail address may have ten digits too. */

@@ -5,6 +5,7 @@ import type { ShippingAddress } from '../../contract/orders/new-order.ts'
 import type { order } from '../../contract/orders/order.ts'
 import { phoneKey } from '../../domain/indian-phone.ts'
 import { toRupees } from '../../domain/money.ts'
+import { plainAddress } from '../../domain/orders/latin-digits.ts'
 import { type CodState, PENDING, PROCESSING } from '../../domain/orders/order-status.ts'
 import { searchTextOf } from '../../domain/orders/order-words.ts'
 import { sumsInRupees } from '../../domain/pricing/in-rupees.ts'
@@ -57,7 +58,8 @@ export async function addOrder(
   storeId: number,
   order: AddedOrder,
 ): Promise<{ id: number; total: number; response: OrderResponse }> {
-  const { shippingAddress: to, email, priced } = order
+  const { email, priced } = order
+  const to = plainAddress(order.shippingAddress)
   const number = await nextOrderNumber(tx, storeId)
   const lines = order.lines.map(({ title, variant }) => ({ title, sku: variant?.sku ?? '' }))
   const total = priced?.total ?? grossOf(order.lines)

@@ -30,6 +30,8 @@ describe('an Indian address', () => {
     '(080) 23456789',
     '011 2345 6789',
     '९८७६५४३२१०',
+    // As phones copy it from their contacts.
+    '\u202a+91 98765 43210\u202c',
   ])('is right with the phone number %j', phone => expect(asked({ phone })).toEqual({}))
 
   test.each(['98765', '98765432101', '0000000000', '+91 98765', '98765+43210', 'none'])(

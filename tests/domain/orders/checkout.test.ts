@@ -30,6 +30,8 @@ describe('a shipping address', () => {
     ['postalCode', 'x411001', true],
     ['postalCode', '', false],
     ['phone', '+91 98765 43210', false],
+    ['phone', '\u202a+91 98765 43210\u202c', false],
+    ['phone', '(+91) 98765-43210', false],
     ['phone', '09876543210', false],
     ['phone', '9876543210', false],
     ['phone', '919876543210', false],

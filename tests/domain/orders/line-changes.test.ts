@@ -11,6 +11,12 @@ test.each([
   // The same piece in two lines is one change.
   [[shirt], [shirt, shirt], ['Shirt, M, Blue: 4 instead of 2']],
   [[shirt, cap], [cap, { ...shirt, price: 40_000 }], ['Shirt, M, Blue: ₹800 instead of ₹1,001']],
+  // Without the marks, what follows an Urdu name stands before it.
+  [
+    [{ ...cap, title: 'دیوان 2' }],
+    [{ ...cap, title: 'دیوان 2', quantity: 3 }],
+    ['\u2068دیوان 2\u2069: 3 instead of 1'],
+  ],
   [[shirt], [{ ...shirt, price: 40_000, quantity: 1 }], ['Shirt, M, Blue: 1 instead of 2']],
 ])('from %j to %j is told as %j', (before, now, texts) => {
   expect(lineChanges(before, now).map(lineChangeText)).toEqual(texts)

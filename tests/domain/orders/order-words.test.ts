@@ -53,6 +53,7 @@ test('the text of an order has a space before each word', () => {
 test.each([
   ['१००१ ', '1001'],
   ['Order #1001', '1001'],
+  ['\u200b#1001\u200b', '1001'],
   ['#1001 b', '1001 b'],
   ['#AB-1', 'AB-1'],
   ['AB#1', 'AB#1'],

@@ -76,6 +76,10 @@ describe('the payment form', () => {
       nameOnCard: '',
       'full name': '',
     })
+    for (const written of ['९८७६५ ४३२१०', '\u202a+91 98765 43210\u202c'])
+      expect(paymentForm.initialValues([phone], { ...known, phone: written })).toEqual({
+        phone: '+919876543210',
+      })
     const expected = { email: 'shop@example.com', phone: '+91' }
     expect(paymentForm.initialValues([given, phone], { ...known, phone: '+977 1 4228000' })).toEqual(expected)
   })

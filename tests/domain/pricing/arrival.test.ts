@@ -12,6 +12,8 @@ const after = (days: number, deliveryDays: { from?: number; to?: number } | unde
 
 test('the day on which an order arrives is not said once it is over, as where it was paid days after it was placed', () => {
   expect([after(0, { to: 3 }), after(3, { to: 3 })]).toEqual(['by Sat, 28 Nov', 'by Sat, 28 Nov'])
+  // In the first hour of the day after, and in the day's last minute.
+  expect([after(3 + 1 / 24, { to: 3 }), after(3 + 29 / 1440, { to: 3 })]).toEqual(['', 'by Sat, 28 Nov'])
   expect([after(6, { to: 3 }), after(6, { from: 3 })]).toEqual(['', 'from Sat, 28 Nov'])
 })
 

@@ -111,6 +111,7 @@ describe('several discounts', () => {
     const expected = { code: 'TEN', discounts: ['a'] }
     const equal = price([offer({ id: 'b' }), ten], {}, ' ten ')
     expect(equal).toMatchObject({ order: expected, codeNote: '' })
+    expect(price([offer({ code: 'TEN10' })], {}, '\u200bTen १०\u200b').problems).toEqual([])
   })
 
   test('are used of those with a code only where that one is typed', () => {

@@ -12,6 +12,24 @@ test('nothing is said about a price that is the same', () => {
   expect(quoteChanges(sums(), sums())).toEqual([])
 })
 
+test('an Urdu name or label keeps the prices behind it', () => {
+  const [dak, tohfa] = [
+    { ...delivery, label: 'ڈاک' },
+    { ...code, label: 'تحفہ' },
+  ]
+  const adjusted = (...adjustments: object[]) => sums({ adjustments })
+  expect([
+    ...quoteChanges(adjusted(dak), adjusted({ ...dak, amount: 60 }, tohfa)),
+    ...quoteChanges(adjusted(tohfa), adjusted()),
+  ]).toEqual([
+    '\u2068ڈاک\u2069: ₹60 instead of ₹40',
+    '\u2068تحفہ\u2069 -₹50 is added',
+    '\u2068تحفہ\u2069 (-₹50) no longer applies',
+  ])
+  const priced = (price: number) => sums({ lines: [{ ...line, productTitle: 'دیوان 2', price }] })
+  expect(quoteChanges(priced(500), priced(550))).toEqual(['\u2068دیوان 2\u2069: ₹550 instead of ₹500'])
+})
+
 test('what is dearer, gone, added or different is said, and the total last', () => {
   const fee = { kind: 'fee', label: 'Cash on delivery fee', amount: 30 }
   const adjustments = [{ ...delivery, amount: 60 }, fee]

@@ -5,6 +5,7 @@ import { searchOrders } from '../../../src/store-api/orders/desk/shop-orders.db.
 import { lockOrders } from '../../../src/store-api/orders/order-status.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import { limits } from '../../../src/store-api/platform/services/limits.ts'
+import { inDevanagari } from '../../support/phone-spellings.ts'
 import * as guests from '../support/guests.ts'
 import { engines, enginesByDay, openApi } from '../support/open-api.ts'
 import { card } from '../support/payer.ts'
@@ -77,7 +78,7 @@ describe.each(enginesByDay)('changes of an order by the shopper on %s', async en
   test('a new address is where the order goes, and what it is found by', async () => {
     const { id, accessToken } = await guests.orderAsGuest(api, guests.newGuest())
     const moved = { ...address, fullName: 'Zubin Irani', city: 'Pune', phone: '9811122233' }
-    const body = { shippingAddress: moved }
+    const body = { shippingAddress: { ...moved, phone: inDevanagari(moved.phone) } }
     const answer = await api.call(`/orders/${id}/address`, { ...guests.withToken(accessToken), body })
     expect([answer.status, answer.body]).toMatchObject([200, { shippingAddress: moved, canChange: true }])
     const query = api.db.selectFrom('orders').select('store_id')

@@ -25,20 +25,11 @@ export function billRows({ lines, adjustments, taxes, total }: PricedSums): Pric
 }
 
 /** One line of an order with its shares of discounts, delivery and fee, and the tax in it. */
-export function lineRows({
-  gross,
-  discount,
-  delivery,
-  fee,
-  net,
-  rate,
-  taxable,
-  tax,
-}: PricedLine): PriceRow[] {
+export function lineRows({ gross, net, rate, taxable, tax, ...line }: PricedLine): PriceRow[] {
   const shares = [
-    ['Discounts', -discount],
-    ['Delivery', delivery],
-    ['Fee', fee],
+    ['Discounts', -line.discount],
+    ['Delivery', line.delivery],
+    ['Fee', line.fee],
   ] as const
   return [
     priceRow('Price', gross),

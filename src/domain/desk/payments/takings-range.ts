@@ -55,10 +55,11 @@ export function presentPeriod(kind: 'month' | 'year', now: number): string {
   return dayOf(now).slice(0, kind === 'year' ? 4 : 7)
 }
 
-/** The month some months after that of a month or a day. */
-function monthFrom(text: string, steps: number): string {
+/** The month some months after that of a month or a day; no month for what is none. */
+export function monthFrom(text: string, steps: number): string {
   const [year = 0, month = 0] = text.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + steps, 1)).toISOString().slice(0, 7)
+  const months = year * 12 + month - 1 + steps
+  return `${Math.floor(months / 12)}-${`${(months % 12) + 1}`.padStart(2, '0')}`
 }
 
 const dayFormat = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' })

@@ -1,3 +1,5 @@
+import { setApart } from '../../money.ts'
+
 /** What a shopper reads about delivery, ways to pay and codes before an order exists; amounts and days are texts. */
 export const quoteMessages = {
   pinHeading: 'Delivery',
@@ -7,7 +9,7 @@ export const quoteMessages = {
   unanswered: 'We cannot check delivery now. Please try again later.',
   updating: 'Updating…',
   delivery: (label: string, amount: string, when: string) =>
-    [`${label}: ${amount}`, when].filter(Boolean).join(', '),
+    [`${setApart(label)}: ${amount}`, when].filter(Boolean).join(', '),
   by: (day: string) => `by ${day}`,
   from: (day: string) => `from ${day}`,
   deliverable: 'We deliver to this PIN code.',
@@ -38,9 +40,9 @@ export const quoteMessages = {
   companyLabel: 'Business name (optional)',
   companyHint: 'As in your GST registration, if it is not the name in the address.',
   changed: 'What your order costs has changed. Please look at it again before you order.',
-  linePrice: (name: string, before: string, now: string) => `${name}: ${now} instead of ${before}`,
-  gone: (label: string, amount: string) => `${label} (${amount}) no longer applies`,
-  added: (label: string, amount: string) => `${label} ${amount} is added`,
-  differs: (label: string, before: string, now: string) => `${label}: ${now} instead of ${before}`,
+  linePrice: (name: string, before: string, now: string) => `${setApart(name)}: ${now} instead of ${before}`,
+  gone: (label: string, amount: string) => `${setApart(label)} (${amount}) no longer applies`,
+  added: (label: string, amount: string) => `${setApart(label)} ${amount} is added`,
+  differs: (label: string, before: string, now: string) => `${setApart(label)}: ${now} instead of ${before}`,
   totalDiffers: (before: string, now: string) => `The total is ${now} instead of ${before}`,
 } as const

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { type CartLine, choicesText, lineKey } from '../../../domain/cart/cart.ts'
 import { cartMessages } from '../../../domain/messages/orders/cart.ts'
-import { formatRupees } from '../../../domain/money.ts'
+import { formatRupees, setApart } from '../../../domain/money.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { Bill } from '../../../domain/pricing/sums.ts'
 import { SHIPPING_PRICE } from '../../../domain/ui-limits.ts'
@@ -43,7 +43,7 @@ export function OrderSummary({ children }: { children: ReactNode }) {
           <li key={lineKey(line)} data-line={lineKey(line)} tabIndex={-1} className="space-y-2">
             <div className="flex justify-between gap-4 text-sm">
               <span className="min-w-0 break-words">
-                <span>{`${line.name}\u00a0×\u00a0${line.quantity}`}</span>
+                <span>{`${setApart(line.name)}\u00a0×\u00a0${line.quantity}`}</span>
                 <span className="block text-muted">{choicesText(line)}</span>
               </span>
               <span className="tabular-nums">{formatRupees(total)}</span>

@@ -77,17 +77,10 @@ export async function list(call: CommandCall<ListOptions>): Promise<string> {
   return [...products.map(productLine), ...(more ? [more] : [])].join('\n') || 'No products.'
 }
 
-function productLine({
-  id,
-  state,
-  title,
-  regularPrice,
-  discountedPrice,
-  pieces,
-  inStock,
-}: ListedProduct): string {
+function productLine({ id, state, title, pieces, inStock, ...prices }: ListedProduct): string {
   const stock = pieces === null && !inStock ? 'out of stock' : stockText(pieces)
-  return terminalLine([id, state, pricedText(discountedPrice ?? regularPrice), stock, title].join('  '))
+  const price = pricedText(prices.discountedPrice ?? prices.regularPrice)
+  return terminalLine([id, state, price, stock, title].join('  '))
 }
 
 /** A product as the desk edits it, with its variants and their stock. */

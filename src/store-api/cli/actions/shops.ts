@@ -1,9 +1,10 @@
 import { domainToASCII } from 'node:url'
 import { activityText } from '../../../domain/desk/activity-texts.ts'
+import { monthFrom } from '../../../domain/desk/payments/takings-range.ts'
 import { ruleTitles } from '../../../domain/desk/sections/section-titles.ts'
 import { isHostName, isLocalHost, isOnRealHost } from '../../../domain/hosts.ts'
 import { formatRupees } from '../../../domain/money.ts'
-import { dayOf, monthAfter, startOfDay } from '../../../domain/shop-day.ts'
+import { dayOf, startOfDay } from '../../../domain/shop-day.ts'
 import { shopHostsFrom } from '../../../domain/shops/shop-hosts.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
@@ -36,7 +37,7 @@ export async function usage(
   call: CommandCall<{ month: string | undefined; json: boolean }>,
 ): Promise<string> {
   const { month = dayOf(Date.now()).slice(0, 7), json } = call.options
-  const [from, until] = [startOfDay(`${month}-01`), startOfDay(`${monthAfter(month)}-01`)]
+  const [from, until] = [startOfDay(`${month}-01`), startOfDay(`${monthFrom(month, 1)}-01`)]
   if (from === undefined || until === undefined) throw new UsageError('Give a month such as 2026-11.')
   const shops = await listUsage(await call.open(), { from, until })
   if (json) return printJson(shops)

@@ -4,7 +4,7 @@ import type { Answers } from '../formats/imported-product.ts'
 
 const NOT_ASCII = /\P{ASCII}/u
 
-/** A number in the digits 0 to 9, a point and commas, whatever script it was written in. */
+/** A number in the digits 0 to 9, a point and commas, whatever script it was written in, without what nobody sees. */
 export function withAsciiDigits(text: string): string {
   if (!NOT_ASCII.test(text)) return text
   return latinDigits(text).replaceAll('\u066b', '.').replaceAll('\u066c', ',').replaceAll('\u2212', '-')

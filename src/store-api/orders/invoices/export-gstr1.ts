@@ -1,7 +1,8 @@
 import { Slices } from '../../../concurrency/slices.ts'
+import { monthFrom } from '../../../domain/desk/payments/takings-range.ts'
 import { Gstr1, type ReportedDocument } from '../../../domain/invoices/gstr1.ts'
 import type { Gstr1Table } from '../../../domain/invoices/gstr1-tables.ts'
-import { dayOf, monthAfter, startOfDay } from '../../../domain/shop-day.ts'
+import { dayOf, startOfDay } from '../../../domain/shop-day.ts'
 import { recordAlone } from '../../platform/events/change.ts'
 import type { ReadContext, ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
@@ -27,7 +28,7 @@ export async function exportGstr1(
   { month, gstin }: Gstr1Period,
 ): Promise<Record<Gstr1Table, string>> {
   const from = startOfDay(`${month}-01`)
-  const until = startOfDay(`${monthAfter(month)}-01`)
+  const until = startOfDay(`${monthFrom(month, 1)}-01`)
   if (from === undefined || until === undefined) throw new ServiceError('field-invalid', { path: 'month' })
   const { db, storeId } = context
   await recordAlone(context, { kind: 'gstr1.exported', subject: month })
@@ -53,7 +54,7 @@ export async function listInvoiceMonths({ db, storeId }: ReadContext): Promise<G
   const found: Gstr1Period[] = []
   for (const { gstin, first, last } of await documentPeriods(db, storeId)) {
     const until = gstin === '' ? '' : dayOf(last).slice(0, 7)
-    for (let month = dayOf(first).slice(0, 7); month <= until; month = monthAfter(month))
+    for (let month = dayOf(first).slice(0, 7); month <= until; month = monthFrom(month, 1))
       found.push({ month, gstin })
   }
   return found

@@ -115,14 +115,8 @@ interface OrderedLine {
 }
 
 /** A line as text, such as '2 × Kurta, M, Red' or '1 × Oil, Volume: 200 ml'. */
-export function orderedLineText({
-  quantity,
-  title,
-  size,
-  color,
-  sizeLabel,
-  colorLabel,
-}: OrderedLine): string {
+export function orderedLineText(line: OrderedLine): string {
+  const { quantity, title, size, color, sizeLabel, colorLabel } = line
   return [`${quantity} × ${title}`, option(size, sizeLabel), option(color, colorLabel)]
     .filter(Boolean)
     .join(', ')

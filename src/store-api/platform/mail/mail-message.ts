@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { html } from 'hono/html'
 import { isMailAddress, isSendable } from '../../../domain/accounts/mail-address.ts'
+import { setApart } from '../../../domain/money.ts'
 import type { MailPart, MailTemplate, Sender } from './mail-template.ts'
 
 /** A mail ready for a transport. */
@@ -116,7 +117,7 @@ function partText(part: MailPart): string {
   if ('text' in part) return part.text
   if ('button' in part) return `${part.button}:\n${part.url}`
   return [
-    ...part.lines.map(line => `${line.name}  ${line.amount}`),
+    ...part.lines.map(line => `${setApart(line.name)}  ${line.amount}`),
     `Total: ${part.total}`,
     ...(part.note === undefined ? [] : [part.note]),
   ].join('\n')

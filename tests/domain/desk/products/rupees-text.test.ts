@@ -13,6 +13,7 @@ describe('typed numbers', () => {
     ['Rs. 49,5/-', 49.5],
     ['1,29,999', 129_999],
     ['१,२९९', 1299],
+    ['\u200e₹1,299\u200b', 1299],
     ['1,29,999.5', 129_999.5],
     ['1.299,50', undefined],
     ['', undefined],
@@ -31,6 +32,7 @@ describe('typed numbers', () => {
     ['12', { signed: true }, 12],
     ['1.5', { signed: true }, undefined],
     ['१२', {}, 12],
+    ['12\u200b', {}, 12],
     ['', {}, undefined],
   ])('%j as pieces, %j', (text, signed, pieces) => expect(parsePieces(text, signed)).toBe(pieces))
 

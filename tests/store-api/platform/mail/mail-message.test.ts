@@ -25,6 +25,7 @@ const order = {
   lines: [
     { title: '<script>alert(1)</script>', quantity: 2, pricePaise: 49950, size: 'M', color: 'Red' },
     { title: 'Godaan', quantity: 1, pricePaise: 10000000, size: '', color: '' },
+    { title: 'دیوان 2', quantity: 1, pricePaise: 0, size: '', color: '' },
   ],
 }
 
@@ -39,6 +40,8 @@ describe('an order confirmation', () => {
 
   test('lists what was ordered with sizes, colours and Indian amounts, in both forms', () => {
     expect(mail.text).toContain('2 × <script>alert(1)</script>, M, Red  ₹999')
+    // The marks keep the amount behind a name that runs from the right.
+    expect(mail.text).toContain('\u20681 × دیوان 2\u2069  ₹0')
     expect(mail.text).toContain('Total: ₹1,00,999')
     expect(mail.html).toContain('₹1,00,999')
   })
