@@ -1,4 +1,3 @@
-import { NAVBAR_SOLID_AFTER } from '../domain/ui-limits.ts'
 import file from '../styles/fonts/noto-sans-devanagari.woff2?url'
 import { watchIslands } from './failed-islands.ts'
 import { followAfterPresses, press, sayUnanswered } from './presses.ts'
@@ -13,6 +12,8 @@ declare global {
     applyStoredState: () => void
   }
 }
+
+const menu = document.querySelector<HTMLDetailsElement>('.menu')
 
 // Modules are not destructured below: that would add a function for each to every page.
 /** Listens to all interactions from the start; loads the code that handles them on the first one. */
@@ -38,9 +39,16 @@ const listeners: Record<string, (event: Event) => void> = {
       forms => forms.submit(form),
     )
   },
+  // The menu covers the page: Escape closes it, and so does the focus that goes on to what is behind it.
+  keydown(event) {
+    if (!menu?.open || (event as KeyboardEvent).key !== 'Escape') return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  },
   // Both scripts find the element that has the focus by themselves.
   focusin(event) {
     const element = event.target as HTMLElement
+    if (menu?.open && !menu.contains(element)) menu.open = false
     if (element.dataset['suggestions']) void import('./suggestions.ts')
     if (!element.closest('astro-island')) return
     void import('./focus.ts')
@@ -88,8 +96,8 @@ if ((document as { prerendering?: boolean }).prerendering)
   document.addEventListener('prerenderingchange', showStoredToasts)
 else showStoredToasts()
 
-const navbar = document.querySelector('[data-navbar]')
-const solidify = () => navbar?.toggleAttribute('data-solid', scrollY > NAVBAR_SOLID_AFTER)
+const navbar = document.querySelector<HTMLElement>('[data-navbar]')
+const solidify = () => navbar?.toggleAttribute('data-solid', scrollY > Number(navbar.dataset['navbar']))
 addEventListener('scroll', solidify, { passive: true })
 
 /** Runs `work` after the first paint, because it forces or changes the layout and would delay the paint. */
