@@ -43,6 +43,15 @@ test('the buttons of a gallery say what the shop says of its pictures', async ()
   expect(html).toContain('aria-label="Preview: Silk Saree, picture 2"')
 })
 
+test('a field that must be filled says so', async () => {
+  for (const path of ['/login', '/register', '/forgot-password', '/track-order', '/contact']) {
+    const fields =
+      mainOf(await htmlOf('books', path)).match(/<(?:input|textarea) [^>]*class="field-input[^>]*>/g) ?? []
+    expect(fields.length, path).toBeGreaterThan(0)
+    for (const field of fields) expect(field, path).toContain(' required')
+  }
+})
+
 test('the number beside a filter says of what it is', async () => {
   const listing = mainOf(await htmlOf('vastra', '/products?category=women'))
   const counts = listing.match(/class="facet-count">[^/]*</g) ?? []
