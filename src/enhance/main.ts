@@ -13,8 +13,6 @@ declare global {
   }
 }
 
-const menu = document.querySelector<HTMLDetailsElement>('.menu')
-
 // Modules are not destructured below: that would add a function for each to every page.
 /** Listens to all interactions from the start; loads the code that handles them on the first one. */
 const listeners: Record<string, (event: Event) => void> = {
@@ -39,16 +37,17 @@ const listeners: Record<string, (event: Event) => void> = {
       forms => forms.submit(form),
     )
   },
-  // The menu covers the page: Escape closes it, and so does the focus that goes on to what is behind it.
+  // Menu and filters, which a button opens, cover the page: Escape closes them, the focus behind it the menu.
   keydown(event) {
-    if (!menu?.open || (event as KeyboardEvent).key !== 'Escape') return
-    menu.open = false
-    menu.querySelector('summary')?.focus()
+    const sheet = document.querySelector<HTMLElement>('details[open] > [class*=button]')
+    if (!sheet || (event as KeyboardEvent).key !== 'Escape') return
+    sheet.click()
+    sheet.focus()
   },
   // Both scripts find the element that has the focus by themselves.
   focusin(event) {
     const element = event.target as HTMLElement
-    if (menu?.open && !menu.contains(element)) menu.open = false
+    document.querySelector('.menu:not(:focus-within)')?.removeAttribute('open')
     if (element.dataset['suggestions']) void import('./suggestions.ts')
     if (!element.closest('astro-island')) return
     void import('./focus.ts')
@@ -96,7 +95,7 @@ if ((document as { prerendering?: boolean }).prerendering)
   document.addEventListener('prerenderingchange', showStoredToasts)
 else showStoredToasts()
 
-const navbar = document.querySelector<HTMLElement>('[data-navbar]')
+const navbar = document.querySelector<HTMLElement>('.navbar')
 const solidify = () => navbar?.toggleAttribute('data-solid', scrollY > Number(navbar.dataset['navbar']))
 addEventListener('scroll', solidify, { passive: true })
 
