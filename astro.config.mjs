@@ -6,7 +6,6 @@ import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
 import { desk } from './.config/desk-build.ts'
 import { groups, shortPreload } from './.config/scripts.ts'
-import { FILTERS_SCRIPT } from './src/components/listing/filters-script.ts'
 import { EARLY_SCRIPT } from './src/enhance/early-script.ts'
 import { GALLERY_SCRIPT } from './src/enhance/gallery-script.ts'
 import { RECENTLY_SEEN_SCRIPT } from './src/enhance/recently-seen.ts'
@@ -20,7 +19,7 @@ const interaction = {
   },
 }
 
-const inlineScripts = [EARLY_SCRIPT, FILTERS_SCRIPT, GALLERY_SCRIPT, RECENTLY_SEEN_SCRIPT].map(
+const inlineScripts = [EARLY_SCRIPT, GALLERY_SCRIPT, RECENTLY_SEEN_SCRIPT].map(
   script => `sha256-${createHash('sha256').update(script).digest('base64')}`,
 )
 const shops = {

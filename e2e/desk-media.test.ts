@@ -62,7 +62,7 @@ test('a marketer adds a logo and a policy’s picture, and a shopper sees both',
   await expectFine(page, 'a library with pictures')
 
   await page.goto(desk(`/s/${SHOP}/info#pictures`))
-  await page.getByRole('button', { name: 'Choose Logo' }).click()
+  await page.getByRole('button', { name: 'Choose a picture: Logo' }).click()
   await expect(tile(page, 'Choose sign.jpg')).toBeVisible()
   await expectFine(page, 'the picker')
   // A choice of files that is cancelled closes that alone.

@@ -58,8 +58,7 @@ test('a product is pictured, priced, published and seen, one size sold out', asy
   await marketer.getByRole('button', { name: 'Close' }).click()
   await form(marketer).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(marketer.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-  const choosePictures = () =>
-    marketer.getByRole('button', { name: 'Choose a picture of the product' }).click()
+  const choosePictures = () => marketer.getByRole('button', { name: 'Choose a picture: the product' }).click()
   const addPictures = (files: typeof PHOTOS) => marketer.getByLabel('Pictures to add').setInputFiles(files)
   await choosePictures()
   await addPictures(PHOTOS.slice(0, 1))
@@ -221,11 +220,12 @@ test('a save that fails says so beside the button, wherever in the form', async 
   await expect(form(marketer).getByLabel('Title')).toBeInViewport()
 })
 
-test('a search says how many products it finds @desktop', async ({ page }) => {
+test('a search says how many products it finds; a price that is crossed out is the one before @desktop', async ({ page }) => {
   await joinDesk(page, SHOP, 'marketer', 'Meera Nair')
   await page.goto(desk(`/s/${SHOP}/products`))
   const found = page.getByRole('status').filter({ hasText: 'on this page' })
   await expect(found).toHaveText(/^[1-9]\d* on this page$/)
+  await expect(page.getByRole('cell', { name: /^₹[\d,]+ Before: ₹/ }).first()).toBeVisible()
   const region = await found.elementHandle()
   await page.getByLabel('Title or SKU').fill('no such thing')
   await expect(page.getByText('No products match.')).toBeVisible()

@@ -44,6 +44,21 @@ test('a refused sign-in leaves the focus on its button @desktop', async ({ page,
   await expect(error).toBeVisible()
 })
 
+test('the menu closes by Escape, and when the focus goes on behind it', async ({ page }) => {
+  await page.goto(shop('books'))
+  const menu = page.getByRole('banner').getByLabel('Menu')
+  const link = page.getByRole('banner').getByRole('link', { name: 'Wishlist' })
+  await menu.press('Enter')
+  await link.focus()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(link).toBeVisible()
+  await page.getByRole('link', { name: 'Browse Collection' }).focus()
+  await expect(link).toBeHidden()
+})
+
 test('a hint below a field that is left does not take the focus back @widths', async ({ page }) => {
   await addToCart(page, 'screens')
   await page.goto(`${shop('screens')}/checkout`)

@@ -1,4 +1,3 @@
-import { NAVBAR_SOLID_AFTER } from '../domain/ui-limits.ts'
 import file from '../styles/fonts/noto-sans-devanagari.woff2?url'
 import { watchIslands } from './failed-islands.ts'
 import { followAfterPresses, press, sayUnanswered } from './presses.ts'
@@ -38,9 +37,17 @@ const listeners: Record<string, (event: Event) => void> = {
       forms => forms.submit(form),
     )
   },
+  // Menu and filters, which a button opens, cover the page: Escape closes them, the focus behind it the menu.
+  keydown(event) {
+    const sheet = document.querySelector<HTMLElement>('details[open] > [class*=button]')
+    if (!sheet || (event as KeyboardEvent).key !== 'Escape') return
+    sheet.click()
+    sheet.focus()
+  },
   // Both scripts find the element that has the focus by themselves.
   focusin(event) {
     const element = event.target as HTMLElement
+    document.querySelector('.menu:not(:focus-within)')?.removeAttribute('open')
     if (element.dataset['suggestions']) void import('./suggestions.ts')
     if (!element.closest('astro-island')) return
     void import('./focus.ts')
@@ -88,8 +95,8 @@ if ((document as { prerendering?: boolean }).prerendering)
   document.addEventListener('prerenderingchange', showStoredToasts)
 else showStoredToasts()
 
-const navbar = document.querySelector('[data-navbar]')
-const solidify = () => navbar?.toggleAttribute('data-solid', scrollY > NAVBAR_SOLID_AFTER)
+const navbar = document.querySelector<HTMLElement>('.navbar')
+const solidify = () => navbar?.toggleAttribute('data-solid', scrollY > Number(navbar.dataset['navbar']))
 addEventListener('scroll', solidify, { passive: true })
 
 /** Runs `work` after the first paint, because it forces or changes the layout and would delay the paint. */

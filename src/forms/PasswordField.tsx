@@ -17,6 +17,7 @@ export function PasswordField<Values extends FieldValues>(field: FieldProps<Valu
   )
   return (
     <Field
+      required
       {...field}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"

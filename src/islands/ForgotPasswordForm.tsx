@@ -17,6 +17,7 @@ export function ForgotPasswordForm() {
         name="email"
         label="Email"
         type="email"
+        required
         autoComplete="username"
         enterKeyHint="send"
         spellCheck={false}

@@ -21,6 +21,7 @@ export function LoginForm() {
           name="email"
           label="Email"
           type="email"
+          required
           autoComplete="username"
           enterKeyHint="next"
           spellCheck={false}

@@ -9,7 +9,7 @@ import { $registrationFailed, registerForm, submitRegistration } from '../stores
 import { Alert } from './parts/Alert.tsx'
 import { AuthLink } from './parts/AuthLink.tsx'
 
-const next = { form: registerForm, enterKeyHint: 'next' } as const
+const next = { form: registerForm, enterKeyHint: 'next', required: true } as const
 
 export function RegisterForm() {
   const busy = useStore(registerForm.$busy)

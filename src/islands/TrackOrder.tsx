@@ -42,6 +42,7 @@ export function TrackOrder() {
           form={trackForm}
           name="orderId"
           label="Order Number"
+          required
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="next"
@@ -50,6 +51,7 @@ export function TrackOrder() {
           form={trackForm}
           name="contactInfo"
           label="Email or Phone"
+          required
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}

@@ -43,6 +43,22 @@ test('the buttons of a gallery say what the shop says of its pictures', async ()
   expect(html).toContain('aria-label="Preview: Silk Saree, picture 2"')
 })
 
+test('a field that must be filled says so', async () => {
+  for (const path of ['/login', '/register', '/forgot-password', '/track-order', '/contact']) {
+    const fields =
+      mainOf(await htmlOf('books', path)).match(/<(?:input|textarea) [^>]*class="field-input[^>]*>/g) ?? []
+    expect(fields.length, path).toBeGreaterThan(0)
+    for (const field of fields) expect(field, path).toContain(' required')
+  }
+})
+
+test('the number beside a filter says of what it is', async () => {
+  const listing = mainOf(await htmlOf('vastra', '/products?category=women'))
+  const counts = listing.match(/class="facet-count">[^/]*</g) ?? []
+  expect(counts.length).toBeGreaterThan(20)
+  for (const count of counts) expect(count).toMatch(/\d+\s+<span class="sr-only">items?</)
+})
+
 test('names in an Indian script are marked with its language', async () => {
   const name = '<span lang="hi">खादी कुर्ता (Khadi Kurta)</span>'
   const listing = await htmlOf('vastra', '/products?category=men&parentCategory=Kurtas')

@@ -27,6 +27,23 @@ test('a shop without logo and description is shared by its icon, and by its name
   expect(metaOf(body, 'og:description')).toBe('Masala Dabba')
 })
 
+test('no two pages of a shop have one description', async () => {
+  const pages = [
+    '/',
+    '/products',
+    '/products?page=2',
+    '/products?category=women',
+    '/terms',
+    '/return',
+    '/contact',
+  ]
+  const texts = await Promise.all(
+    pages.map(async path => metaOf(await htmlOf('vastra', path), 'og:description')),
+  )
+  expect(new Set(texts).size).toBe(pages.length)
+  expect(texts[5]).toMatch(/^Return Policy: Ethnic wear from the people/)
+})
+
 test.each([
   ['/media/logo.webp', '/_img/160.webp/media/logo.webp'],
   ['https://cdn.example/logo.png', 'https://cdn.example/logo.png'],

@@ -71,18 +71,21 @@ test('the sitemap names every product once, and the shop’s pages, at its own o
   expect(named.filter(location => !location.startsWith(`${origin}/`))).toEqual([])
 })
 
-test('a listing without products, whose page says noindex, is not named', async () => {
+test('a listing is named with its sub-categories; one without products, whose page says noindex, is not', async () => {
   const categories = ['Books', 'Gifts', 'Refused']
   shop.api.behave = (request, response) => {
     const path = request.url ?? ''
     if (path.includes('category=Refused')) return json(response, { error: 'No' }, 400)
     if (/featured=|category=Gifts/.test(path)) return json(response, { data: [], count: 0 })
+    if (/category=Books/.test(path))
+      return json(response, { data: [{ ...products[0], parentCategory: 'Essays' }], count: 1 })
     return withInfo({ categories })(request, response)
   }
   const site = await shop.fresh()
   const { body } = await site.get('/sitemap/pages.xml', { host: `books.localhost:${site.port}` })
   const named = locations(body).flatMap(location => /products.*/.exec(location) ?? [])
-  expect(named).toEqual(['products', 'products?category=books', 'products?category=refused'])
+  const books = ['products?category=books', 'products?category=books&#38;parentCategory=Essays']
+  expect(named).toEqual(['products', ...books, 'products?category=refused'])
 })
 
 test('a page of products is asked for behind the one before where the API says what follows', async () => {

@@ -118,7 +118,7 @@ function CategoryRow({ editor, origin, at, name, count, focusRow }: CategoryRowP
         />
         <ChoosePicture
           shop={editor.shop}
-          what={`the picture of ${name}`}
+          what={name}
           onChoose={picture => changeAt(editor, path, picture.path)}
         />
       </div>

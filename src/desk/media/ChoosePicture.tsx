@@ -21,7 +21,11 @@ export function ChoosePicture({ shop, what, onChoose, onChooseMany }: ChoosePict
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <SecondaryButton aria-haspopup="dialog" aria-label={`Choose ${what}`} onClick={() => setOpen(true)}>
+      <SecondaryButton
+        aria-haspopup="dialog"
+        aria-label={`Choose a picture: ${what}`}
+        onClick={() => setOpen(true)}
+      >
         Choose a picture
       </SecondaryButton>
       {isOpen && (

@@ -146,7 +146,7 @@ function SettingField({ setting: { name, label, hint, isSecret }, saved }: Setti
   const [replaced, setReplaced] = useState<Settings>()
   const isReplaced = replaced === saved
   const shownHint = isReplaced ? UNCONFIRMED : hint
-  const field = { form: settingsForm, name, label, hint: shownHint, autoComplete: 'off' }
+  const field = { form: settingsForm, name, label, hint: shownHint, autoComplete: 'off', required: false }
   if (!isSecret) return <Field {...field} maxLength={300} spellCheck={false} autoCapitalize="none" />
   if (!saved.secretsSet.includes(name) || isReplaced)
     return <PasswordField {...field} autoComplete="new-password" maxLength={300} />

@@ -111,7 +111,10 @@ function Price({ product: { regularPrice, discountedPrice } }: { product: Listed
     <>
       <span>{formatRupees(discountedPrice)}</span>{' '}
       {regularPrice !== null && regularPrice > discountedPrice && (
-        <del className="text-muted">{formatRupees(regularPrice)}</del>
+        <del className="text-muted">
+          <span className="sr-only">Before: </span>
+          {formatRupees(regularPrice)}
+        </del>
       )}
     </>
   )

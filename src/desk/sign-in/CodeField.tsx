@@ -5,6 +5,7 @@ export function CodeField<Values extends Record<string, string>>(field: FieldPro
   return (
     <Field
       {...field}
+      required
       autoComplete="one-time-code"
       inputMode={field.inputMode ?? 'numeric'}
       autoCapitalize="none"

@@ -127,7 +127,14 @@ function NewAccount({ invitation }: { invitation: Invitation }) {
       busy="One moment…"
     >
       <UserName email={invitation.email} />
-      <Field form={invitationForm} name="name" label="Your name" autoComplete="name" maxLength={100} />
+      <Field
+        form={invitationForm}
+        name="name"
+        label="Your name"
+        required
+        autoComplete="name"
+        maxLength={100}
+      />
       <CredentialChoice needsSecondFactor={invitation.needsSecondFactor} />
       {!isByPasskey && <NewPassword invitation={invitation} />}
     </Form>

@@ -53,6 +53,7 @@ export function SignInForm({ email, actions }: { email?: string; actions?: React
               form={signInForm}
               name="email"
               label="Email"
+              required
               type="email"
               autoComplete="username webauthn"
               autoCapitalize="none"

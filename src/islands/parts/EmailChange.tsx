@@ -40,6 +40,7 @@ function EmailForm() {
           name="email"
           label="New Email"
           type="email"
+          required
           autoComplete="email"
           enterKeyHint="next"
           spellCheck={false}
@@ -78,6 +79,7 @@ function CodeForm({ email }: { email: string }) {
           form={emailCodeForm}
           name="code"
           label="Code"
+          required
           inputMode="numeric"
           autoComplete="one-time-code"
           enterKeyHint="go"

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { loadListing } from '../../components/listing/listing.ts'
+import { findSubCategories, loadListing } from '../../components/listing/listing.ts'
 import { listProducts } from '../../contract/catalogue/product-list.ts'
 import { MAX_LIMIT } from '../../contract/input-limits.ts'
 import type { Listing } from '../../domain/listing/listing.ts'
@@ -23,14 +23,27 @@ export const GET: APIRoute = async ({ locals, params }) => {
 
 /** Without the listings that show no product: they say `noindex`. */
 async function pages({ load, storeInfo }: App.Locals): Promise<string[]> {
-  const listings = sitemapListings(storeCategories(await storeInfo()))
+  const info = await storeInfo()
+  const listings = sitemapListings(storeCategories(info))
+  const counts = info.search === true
   const filled: Listing[] = []
   for (let at = 0; at < listings.length; at += CALLS_AT_ONCE) {
     const some = listings.slice(at, at + CALLS_AT_ONCE)
-    const found = await Promise.all(some.map(listing => loadListing(load, listing)))
-    filled.push(...some.filter((_, index) => found[index]?.count !== 0))
+    filled.push(...(await Promise.all(some.map(listing => withSubCategories(load, listing, counts)))).flat())
   }
   return sitemapPages(filled)
+}
+
+/** A listing and those of its sub-categories, which no page links to: they stand in a form. */
+async function withSubCategories(
+  load: App.Locals['load'],
+  listing: Listing,
+  counts: boolean,
+): Promise<Listing[]> {
+  const found = await loadListing(load, listing, { facets: counts })
+  if (found?.count === 0) return []
+  const kinds = await findSubCategories(load, listing.category, Promise.resolve(found))
+  return [listing, ...kinds.map(({ name }) => ({ ...listing, parentCategory: name }))]
 }
 
 async function products(locals: App.Locals, name: string): Promise<string[]> {

@@ -170,6 +170,7 @@ describe('the structured data for search engines', () => {
     for (const own of ['offers', 'sku', 'color', 'hasVariant.1.sku']) expect(seen).not.toHaveProperty(own)
     const one = dataOf({ ...fields, variants: variants.slice(1) })
     expect(one).toMatchObject({ '@type': 'Product', sku: 'a b', offers: { price: '499.00' } })
+    expect(dataOf({ ...fields, variants: variants.slice(0, 1) })).toMatchObject({ sku: 'K-M' })
   })
 
   test('what a shop calls no colour is none', () => {

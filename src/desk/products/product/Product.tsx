@@ -151,7 +151,12 @@ function ShopView({ editor, shop, product }: ShopViewProps) {
           <p className="font-medium">{textOf(value, 'title') || 'No title yet'}</p>
           <p>
             <span>{price === undefined ? 'No price' : formatRupees(price)}</span>{' '}
-            {crossedOut !== undefined && <del className="text-muted">{formatRupees(crossedOut)}</del>}
+            {crossedOut !== undefined && (
+              <del className="text-muted">
+                <span className="sr-only">Before: </span>
+                {formatRupees(crossedOut)}
+              </del>
+            )}
           </p>
           <p className="cell-note">{isPublic ? 'Published' : 'Nothing. The product is a draft.'}</p>
         </div>

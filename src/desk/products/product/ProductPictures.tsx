@@ -51,7 +51,7 @@ export function ProductPictures({ editor, shop }: { editor: EditedFields; shop: 
       <div className="actions">
         <ChoosePicture
           shop={shop.slug}
-          what="a picture of the product"
+          what="the product"
           onChoose={picture => add([picture])}
           onChooseMany={add}
         />
