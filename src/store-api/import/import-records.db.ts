@@ -84,11 +84,16 @@ export function listedAfter(
     .execute()
 }
 
-/** Changes that undoing has not looked at yet, the last first: new products are the newest of their lists. */
-export function changesToUndo(db: Db, importId: number, limit: number): Promise<ImportChangeRow[]> {
+/** Changes before a line that undoing has not looked at yet, the last first: new products are the newest of their lists. */
+export function changesToUndo(
+  db: Db,
+  importId: number,
+  { before, limit }: { before: number; limit: number },
+): Promise<ImportChangeRow[]> {
   return changesOf(db, importId)
     .selectAll()
     .where('state', '=', 'applied')
+    .where('line', '<', before)
     .orderBy('line', 'desc')
     .limit(limit)
     .execute()
