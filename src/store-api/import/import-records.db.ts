@@ -87,10 +87,9 @@ export function listedAfter(
 /** Changes before a line that undoing has not looked at yet, the last first: new products are the newest of their lists. */
 export function changesToUndo(
   db: Db,
-  importId: number,
-  { before, limit }: { before: number; limit: number },
+  { id, before, limit }: { id: number; before: number; limit: number },
 ): Promise<ImportChangeRow[]> {
-  return changesOf(db, importId)
+  return changesOf(db, id)
     .selectAll()
     .where('state', '=', 'applied')
     .where('line', '<', before)

@@ -55,9 +55,9 @@ interface Slice {
 }
 
 /** Undoes the last `limit` changes that are left before a line; returns them. */
-async function undoSome(context: ShopContext, tx: Tx, { id, done, ...part }: Slice) {
+async function undoSome(context: ShopContext, tx: Tx, slice: Slice) {
   const { storeId, now } = context
-  const changes = await changesToUndo(tx, id, part)
+  const changes = await changesToUndo(tx, slice)
   const stored = await storedAtRest(
     tx,
     storeId,
@@ -87,11 +87,11 @@ async function undoSome(context: ShopContext, tx: Tx, { id, done, ...part }: Sli
     ),
   )
   const lines = (rows: readonly ImportChangeRow[]) => rows.map(({ line }) => line)
-  await markChanges(tx, id, lines(undone), 'undone')
-  await markChanges(tx, id, lines(kept), 'kept')
-  await countKept(tx, id, {
+  await markChanges(tx, slice.id, lines(undone), 'undone')
+  await markChanges(tx, slice.id, lines(kept), 'kept')
+  await countKept(tx, slice.id, {
     kept: kept.length,
-    done: done(changes.length),
+    done: slice.done(changes.length),
     leasedUntil: now() + LEASE,
   })
   return changes
