@@ -84,11 +84,15 @@ export function listedAfter(
     .execute()
 }
 
-/** Changes that undoing has not looked at yet, the last first: new products are the newest of their lists. */
-export function changesToUndo(db: Db, importId: number, limit: number): Promise<ImportChangeRow[]> {
-  return changesOf(db, importId)
+/** Changes before a line that undoing has not looked at yet, the last first: new products are the newest of their lists. */
+export function changesToUndo(
+  db: Db,
+  { id, before, limit }: { id: number; before: number; limit: number },
+): Promise<ImportChangeRow[]> {
+  return changesOf(db, id)
     .selectAll()
     .where('state', '=', 'applied')
+    .where('line', '<', before)
     .orderBy('line', 'desc')
     .limit(limit)
     .execute()

@@ -25,14 +25,18 @@ export async function undoImport(context: ShopContext, run: Run): Promise<void> 
   const { row, pace } = run
   const total = row.new_count + row.changed_count
   let left = await countApplied(db, row.id)
+  // The lines behind it are undone: each part would read all of them again.
+  let before = Number.MAX_SAFE_INTEGER
   for (;;) {
-    const count = await inOwnTransaction(db, async tx => {
+    const undone = await inOwnTransaction(db, async tx => {
       await lockProducts(tx, storeId)
       const done = (count: number) => thousandths(total - left + count, total)
-      return undoSome(context, tx, { id: row.id, limit: pace.size, done })
+      return undoSome(context, tx, { id: row.id, before, limit: pace.size, done })
     })
-    if (count === 0) break
-    left -= count
+    const last = undone.at(-1)
+    if (!last) break
+    before = last.line
+    left -= undone.length
     if (run.signal?.aborted) return
     await pace.rest()
   }
@@ -43,15 +47,17 @@ export async function undoImport(context: ShopContext, run: Run): Promise<void> 
 
 interface Slice {
   id: number
+  /** A line of the file. */
+  before: number
   limit: number
   /** Thousandths that are done with so many changes. */
   done: (count: number) => number
 }
 
-/** Undoes the last `limit` changes that are left; returns their number. */
-async function undoSome(context: ShopContext, tx: Tx, { id, limit, done }: Slice): Promise<number> {
+/** Undoes the last `limit` changes that are left before a line; returns them. */
+async function undoSome(context: ShopContext, tx: Tx, slice: Slice) {
   const { storeId, now } = context
-  const changes = await changesToUndo(tx, id, limit)
+  const changes = await changesToUndo(tx, slice)
   const stored = await storedAtRest(
     tx,
     storeId,
@@ -81,14 +87,14 @@ async function undoSome(context: ShopContext, tx: Tx, { id, limit, done }: Slice
     ),
   )
   const lines = (rows: readonly ImportChangeRow[]) => rows.map(({ line }) => line)
-  await markChanges(tx, id, lines(undone), 'undone')
-  await markChanges(tx, id, lines(kept), 'kept')
-  await countKept(tx, id, {
+  await markChanges(tx, slice.id, lines(undone), 'undone')
+  await markChanges(tx, slice.id, lines(kept), 'kept')
+  await countKept(tx, slice.id, {
     kept: kept.length,
-    done: done(changes.length),
+    done: slice.done(changes.length),
     leasedUntil: now() + LEASE,
   })
-  return changes.length
+  return changes
 }
 
 interface Found {

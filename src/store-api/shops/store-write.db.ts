@@ -4,7 +4,7 @@ import { disableStatementTimeout } from '../platform/engine/engine.ts'
 import { isFound } from '../platform/tables/queries.ts'
 import { sealSecret } from '../platform/tables/secrets.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
-import type { StoreInfoInput } from './store.db.ts'
+import { type StoreInfoInput, textOfInfo } from './store.db.ts'
 
 interface NewStore {
   slug: string
@@ -113,20 +113,28 @@ export interface ListedStore {
   name: string
   /** From the seed, with a published sign-in. */
   isDemo: boolean
+  paymentAdapter: string
   /** The primary one first. */
   hosts: string[]
 }
 
 /** Every store, oldest first. */
 export async function listStores(db: Db): Promise<ListedStore[]> {
-  const stores = await db.selectFrom('stores').select(['id', 'slug', 'info', 'demo']).orderBy('id').execute()
+  const stores = await db
+    .selectFrom('stores')
+    .select(['id', 'slug', 'demo', 'payment_adapter as paymentAdapter'])
+    .select(textOfInfo(db, 'storeName').as('name'))
+    .orderBy('id')
+    .execute()
   const hosts = await db.selectFrom('store_hosts').selectAll().orderBy('position').execute()
-  return stores.map(({ id, slug, info, demo }) => ({
+  const ofStore = Map.groupBy(hosts, row => row.store_id)
+  return stores.map(({ id, slug, name, demo, paymentAdapter }) => ({
     id,
     slug,
-    name: JSON.parse(info).storeName ?? slug,
+    name: name ?? slug,
     isDemo: demo === 1,
-    hosts: hosts.filter(row => row.store_id === id).map(row => row.host),
+    paymentAdapter,
+    hosts: ofStore.get(id)?.map(row => row.host) ?? [],
   }))
 }
 

@@ -1,7 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { storeInfo } from '../../contract/store-info.ts'
 import { brandName } from '../../domain/shops/brand.ts'
 import { isSingleWriter } from '../platform/engine/engine.ts'
+import { chunks } from '../platform/tables/queries.ts'
 import { openSecret } from '../platform/tables/secrets.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 
@@ -118,6 +121,24 @@ export async function readStoreInfo(
   const [takesGuests, ordersPaused] = [row.guest_checkout === 1, row.orders_paused === 1]
   const [isIndexed, hasRules] = [row.rebuilding === null, row.ruled !== null]
   return { slug, version, isIndexed, takesGuests, ordersPaused, hasRules, info: JSON.parse(row.info) }
+}
+
+/** A text of a store's info, which the database takes out: most of the info is policies. */
+export function textOfInfo(db: Db, name: 'storeName' | 'companyName'): RawBuilder<string | null> {
+  return isSingleWriter(db) ? sql`info ->> ${sql.lit(name)}` : sql`info::json ->> ${sql.lit(name)}`
+}
+
+/** What people call these stores, by their ids; of many in parts, between which others work. */
+export async function namesOfStores(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const names = new Map<number, string>()
+  for (const part of chunks(ids, 100)) {
+    const texts = (['storeName', 'companyName'] as const).map(name => textOfInfo(db, name).as(name))
+    const rows = await db.selectFrom('stores').select('id').select(texts).where('id', 'in', part).execute()
+    for (const { id, storeName, companyName } of rows)
+      names.set(id, brandName({ storeName: storeName ?? '', companyName: companyName ?? '' }))
+    if (part.length === 100) await setImmediate()
+  }
+  return names
 }
 
 /**

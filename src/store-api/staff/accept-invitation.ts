@@ -11,8 +11,8 @@ import type { DeskContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { tokenHash } from '../platform/services/token.ts'
 import type { Tx } from '../platform/tables/tables.ts'
+import { namesOfStores } from '../shops/store.db.ts'
 import { consumeInvitation, findInvitation, type Invitation } from './invitation.db.ts'
-import { shopName } from './shop-name.ts'
 import { checkCode } from './sign-in/check-code.ts'
 import { beginNewPasskey, checkNewPasskey } from './sign-in/new-passkey.ts'
 import { openStaffSession } from './sign-in/open-session.ts'
@@ -34,7 +34,7 @@ export async function readInvitation(context: DeskContext, token: string) {
   const secret = hasAccount ? '' : newTotpSecret()
   return {
     email,
-    shopName: await shopName(db, storeId),
+    shopName: (await namesOfStores(db, [storeId])).get(storeId) ?? '',
     role,
     hasAccount,
     needsSecondFactor: needsSecondFactor(role),

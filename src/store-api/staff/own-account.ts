@@ -6,9 +6,9 @@ import { admitHashing, hashPassword } from '../platform/services/password-hash.t
 import type { StaffContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { primaryHosts } from '../shops/hosts.db.ts'
+import { namesOfStores } from '../shops/store.db.ts'
 import { lacksSecondFactor } from './access.ts'
 import { recordOwnChange } from './account-change.ts'
-import { shopName } from './shop-name.ts'
 import { personalTerms } from './sign-in/personal-terms.ts'
 import { checkOwnPassword } from './sign-in/sign-in.ts'
 import { endOtherStaffSessions } from './sign-in/staff-session.db.ts'
@@ -27,17 +27,13 @@ export async function ownAccount(context: StaffContext, sitePort: number) {
 /** The shops that the signed-in person serves; `sitePort` is the site's port for local shops. */
 async function listServedShops({ db, actor }: StaffContext, sitePort: number): Promise<DeskShop[]> {
   const roles = await rolesOf(db, actor.person.id)
-  const hosts = await primaryHosts(
-    db,
-    roles.map(({ storeId }) => storeId),
-  )
-  return Promise.all(
-    roles.map(async ({ storeId, slug, role }) => {
-      const host = hosts.get(storeId)
-      const origin = host === undefined ? '' : siteOrigin(host, sitePort)
-      return { slug, name: await shopName(db, storeId), origin, role }
-    }),
-  )
+  const ids = roles.map(({ storeId }) => storeId)
+  const [hosts, names] = [await primaryHosts(db, ids), await namesOfStores(db, ids)]
+  return roles.map(({ storeId, slug, role }) => {
+    const host = hosts.get(storeId)
+    const origin = host === undefined ? '' : siteOrigin(host, sitePort)
+    return { slug, name: names.get(storeId) ?? slug, origin, role }
+  })
 }
 
 /**

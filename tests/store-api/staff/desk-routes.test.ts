@@ -98,6 +98,12 @@ describe.each(enginesByDay)("a shop's people on %s", async engine => {
     const two = await storeId(api, 'two')
     const role = { staff_id: person.id, store_id: two, role: 'marketer' as const, created_at: 0 }
     await api.db.insertInto('staff_roles').values(role).execute()
+    api.queries.length = 0
+    const both = { person: { shops: [{ slug: 'one', name: 'Shop one' }, { slug: 'two' }] } }
+    expect((await callDesk(api, '/session', as(person))).body).toMatchObject(both)
+    // Operators serve a thousand shops, whose policies are long: no query for each, and none that reads them.
+    expect(api.queries.filter(query => query.includes('info'))).toEqual([expect.stringContaining('info')])
+    expect(api.queries.join()).not.toContain('"info"')
     await remove(keeper, person.id)
     expect(await sessionStatus(person)).toBe(200)
     const { body } = await callDesk(api, '/session', as(person))

@@ -1,9 +1,9 @@
-import type { OrderFilter, ShopOrder } from '../../../contract/desk/order.ts'
+import type { OrderFilter } from '../../../contract/desk/order.ts'
 import { csvLine } from '../../../domain/csv.ts'
 import { shopIsoDate } from '../../../domain/shop-day.ts'
 import { recordAlone } from '../../platform/events/change.ts'
 import type { CliActor, ServiceContext, StaffShopContext } from '../../platform/services/service-context.ts'
-import { getShopOrders } from './shop-order.ts'
+import { readOrder } from './shop-order.ts'
 import { searchOrders } from './shop-orders.db.ts'
 import { isWordless, toSearch } from './shop-orders.ts'
 
@@ -61,14 +61,16 @@ async function* linesOf(
   while (search && !isDone) {
     const numbers = await searchOrders(db, storeId, { ...search, before, limit: ORDERS_OF_A_QUERY })
     // One at a time: each is read when the one before it was taken.
-    for (const number of numbers)
-      for (const order of await getShopOrders(context, { numbers: [number] })) yield rowsOf(order)
+    for (const number of numbers) {
+      const found = await readOrder(context, number)
+      if (found) yield rowsOf(found.order)
+    }
     before = numbers.at(-1)
     isDone = numbers.length < ORDERS_OF_A_QUERY
   }
 }
 
-function rowsOf(order: ShopOrder): string {
+function rowsOf(order: NonNullable<Awaited<ReturnType<typeof readOrder>>>['order']): string {
   const { number, placedAt, status, payment, name, email, phone, address, city, state, postalCode } = order
   const placed = shopIsoDate(Date.parse(placedAt))
   const person = [number, placed, status, payment, name, email, phone, address, city, state, postalCode]

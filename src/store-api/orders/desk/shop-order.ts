@@ -37,54 +37,64 @@ type FoundShopOrder = NonNullable<Awaited<ReturnType<typeof findShopOrder>>>
 /** What reading an order takes of a context: the operator sees all that a keeper sees. */
 type ReaderContext = ReadContext & { actor: CliActor | { role: Role } }
 
+/** The row and the lines of an order as the desk has them, all that a file of orders says; undefined where there is none. */
+export async function readOrder({ db, storeId }: ReadContext, number: number) {
+  const row = await findShopOrder(db, storeId, number)
+  if (!row) return undefined
+  const lines = await listShopLines(db, storeId, row.id)
+  const contents = {
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    lines: lines.length,
+    title: lines[0]?.title ?? '',
+  }
+  const order = {
+    ...listedOrder({ ...row, ...contents }),
+    email: row.email ?? '',
+    phone: row.phone,
+    address: row.address,
+    state: row.state,
+    postalCode: row.postal_code,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    items: lines.map(itemOf),
+    ...(await codOf(db, row)),
+    buyerGstin: row.buyer_gstin,
+    buyerCompany: row.buyer_company,
+  }
+  return { row, order }
+}
+
 /** Everything about one order, as far as the person's role may see it. Throws `order-not-found`. */
 export async function getShopOrder(
   { db, storeId, actor }: ReaderContext,
   { number }: { number: number },
 ): Promise<ShopOrder> {
   const role = 'role' in actor ? actor.role : 'keeper'
-  const row = await findShopOrder(db, storeId, number)
-  if (!row) throw new ServiceError('order-not-found')
-  const lines = await listShopLines(db, storeId, row.id)
+  const found = await readOrder({ db, storeId }, number)
+  if (!found) throw new ServiceError('order-not-found')
+  const { row, order } = found
   const attempts = mayDo(role, 'money:read') ? await listAttemptsOfOrder(db, row.id) : []
   const events = await listOrderEvents(db, row.id)
   const placed = { at: row.created_at, by: '', kind: 'placed', details: {} }
   const status = statusName(row.status)
-  const cod = await codOf(db, row)
   const priced: PricedOrder | undefined = row.priced ? JSON.parse(row.priced) : undefined
-  const contents = {
-    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    lines: lines.length,
-    title: lines[0]?.title ?? '',
-  }
   return {
-    ...listedOrder({ ...row, ...contents }),
+    ...order,
     updatedAt: isoDate(row.updated_at || row.created_at),
-    email: row.email ?? '',
     isGuest: row.user_id === null,
-    phone: row.phone,
-    address: row.address,
-    state: row.state,
-    postalCode: row.postal_code,
     note: row.note,
-    carrier: row.carrier,
-    trackingNumber: row.tracking_number,
     trackingUrl: row.tracking_url,
     cancelReason: row.cancel_reason,
-    items: lines.map(itemOf),
     attempts: await toShopAttempts(db, attempts),
     invoices: await listIssued(db, storeId, row.id),
     policies: await policiesAt(db, storeId, row.policies_version),
     timeline: [placed, ...events].map(({ at, ...event }) => ({ ...event, at: isoDate(at) })),
     ...(priced && { priced: sumsInRupees(priced) }),
-    ...cod,
     code: priced?.code ?? '',
-    buyerGstin: row.buyer_gstin,
-    buyerCompany: row.buyer_company,
     revision: row.revision,
     canEdit: mayDo(role, 'money:edit') && (status === 'pending' || status === 'processing'),
     missing: await missingOf(db, row),
-    asked: askedOf(row, cod),
+    asked: askedOf(row, order),
     moves: movesOf(role, status),
   }
 }
