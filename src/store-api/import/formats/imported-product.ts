@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { ProductAttribute } from '../../../contract/desk/product.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 import type { GivenFields } from '../../catalogue/product-fields.ts'
-import type { ProductName } from './product-key.ts'
 
 /** What a person has said of a whole file, where its rows can be meant in two ways. */
 export const answers = z.object({
@@ -62,7 +61,7 @@ export interface ImportedSale {
 export interface ImportedProduct extends GivenFields {
   id: string
   /** Where the id was made from a name, the name. */
-  name?: ProductName | undefined
+  name?: string | undefined
   /** Where the id is, or was made from, a SKU: the id of the product without it. */
   idWithoutSku?: string | undefined
   /** Addresses, the main picture first. */

@@ -44,7 +44,7 @@ function sheetError(product: ImportedProduct): { label: string; text: string } |
       ['colour', color],
     ]),
     ...attributes.flatMap(({ key, value }) => value.map((one): [string, unknown] => [key, one])),
-    ['id', product.name?.text],
+    ['id', product.name],
   ]
   for (const [label, text] of texts)
     if (typeof text === 'string' && SHEET_ERROR.test(text)) return { label, text }

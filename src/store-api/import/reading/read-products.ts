@@ -53,7 +53,7 @@ function refuseSecond(read: ReadProduct, seen: ReadonlySet<string>, answers: Ans
   const { line, product } = read
   const { id, idWithoutSku: other } = product
   // An id that was made of a SKU is no text that a person knows.
-  const sku = product.name?.text ?? id
+  const sku = product.name || id
   const isTold = other !== undefined && other !== '' && !seen.has(other)
   if (isTold && answers?.doubledSkus) {
     const variants = product.variants?.map(one => (one.sku === sku ? { ...one, sku: '' } : one))
