@@ -1,5 +1,5 @@
 import type { Header } from '../reading/row.ts'
-import { type Mapping, suggestMapping } from './mapping.ts'
+import type { Mapping } from './mapping.ts'
 import { ownColumns } from './own-columns.ts'
 
 /** `mapped` is any other file, whose columns a person assigns. */
@@ -36,9 +36,4 @@ export function recognise(header: Header): FileFormat {
 /** Whether this mapping identifies a product, and names it. */
 export function isUsable({ fields }: Mapping): boolean {
   return fields.id !== undefined || fields.sku !== undefined || fields.title !== undefined
-}
-
-/** The mapping that a file needs; undefined where its format is known. */
-export function neededMapping(format: FileFormat, header: Header): Mapping | undefined {
-  return format === 'mapped' ? suggestMapping(header.names) : undefined
 }

@@ -140,32 +140,24 @@ export type Platform = keyof typeof platformColumns
 export const platforms = Object.keys(platformColumns) as Platform[]
 
 /** The columns that come once for each attribute or option, by its number. */
-const numbered = {
-  woocommerce: (number: number) => [`Attribute ${number} name`, `Attribute ${number} value(s)`],
-  'shopify-old': (number: number) => [`Option${number} Name`, `Option${number} Value`],
-  'shopify-new': (number: number) => [`Option${number} name`, `Option${number} value`],
-} as const
-
-export function numberedColumns(platform: Platform, number: number): readonly string[] {
-  return numbered[platform](number)
+export const numberedColumns: Readonly<Record<Platform, (number: number) => readonly string[]>> = {
+  woocommerce: number => [`Attribute ${number} name`, `Attribute ${number} value(s)`],
+  'shopify-old': number => [`Option${number} Name`, `Option${number} Value`],
+  'shopify-new': number => [`Option${number} name`, `Option${number} value`],
 }
 
 /** Attributes that WooCommerce numbers and we look for; Shopify has three options. */
-export const MOST_NUMBERED = {
+export const MOST_NUMBERED: Readonly<Record<Platform, number>> = {
   woocommerce: 20,
   'shopify-old': 3,
   'shopify-new': 3,
-} as const satisfies Record<Platform, number>
+}
 
 /** The columns without which no product can be read. */
-const needed = {
+export const neededColumns: Readonly<Record<Platform, readonly string[]>> = {
   woocommerce: ['Type', 'Name'],
   'shopify-old': ['Handle', 'Title'],
   'shopify-new': ['URL handle', 'Title'],
-} as const satisfies Record<Platform, readonly string[]>
-
-export function neededColumns(platform: Platform): readonly string[] {
-  return needed[platform]
 }
 
 const ofWooCommerce: ReadonlySet<string> = new Set(
@@ -182,5 +174,5 @@ export function isOfWooCommerce(header: Header): boolean {
 export function readColumns(platform: Platform, count: number): string[] {
   const once = platformColumns[platform].filter(({ isRead }) => isRead).map(({ name }) => name)
   const numbers = Array.from({ length: Math.min(count, MOST_NUMBERED[platform]) }, (_, at) => at + 1)
-  return [...once, ...numbers.flatMap(number => numberedColumns(platform, number))]
+  return [...once, ...numbers.flatMap(number => numberedColumns[platform](number))]
 }

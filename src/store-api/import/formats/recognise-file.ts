@@ -2,7 +2,7 @@ import { detectEncoding } from '../reading/encoding.ts'
 import { type FileShape, headerOf, type OpenFile } from '../reading/read-products.ts'
 import { readRecords, UnreadableFile } from '../reading/records.ts'
 import type { Header } from '../reading/row.ts'
-import { type FileFormat, neededMapping, recognise } from './file-format.ts'
+import { recognise } from './file-format.ts'
 import { type Mapping, suggestMapping } from './mapping.ts'
 import { recogniseTranslated, type TranslatedFile } from './translated-file.ts'
 
@@ -41,7 +41,8 @@ export async function recogniseFile(open: OpenFile): Promise<RecognisedFile> {
     if (wide > rows.length / 2) refuseTitle(header)
     const named = recognise(header)
     refuseInventory(header)
-    const found = translatedOf(header, rows, named)
+    const found =
+      named === 'haat' ? undefined : recogniseTranslated(header, rows, named === 'mapped' ? undefined : named)
     if (!found && named === 'mapped') refuseWithoutHeader(header)
     const format = found?.platform ?? named
     const translated = found && Object.keys(found.translation).length > 0 ? found : undefined
@@ -50,7 +51,7 @@ export async function recogniseFile(open: OpenFile): Promise<RecognisedFile> {
       format,
       columns: header.names,
       sample: rows.slice(0, SAMPLE_ROWS),
-      mapping: neededMapping(format, header),
+      mapping: format === 'mapped' ? suggestMapping(header.names) : undefined,
       translated,
       translation: translated?.translation,
     }
@@ -84,15 +85,6 @@ function refuseWithoutHeader({ names }: Header): void {
   throw new UnreadableFile(
     `The first row has no names of columns, but values such as “${amount}”. Add a row with names above it`,
   )
-}
-
-function translatedOf(
-  header: Header,
-  rows: readonly (readonly string[])[],
-  format: FileFormat,
-): TranslatedFile | undefined {
-  if (format === 'haat') return undefined
-  return recogniseTranslated(header, rows, format === 'mapped' ? undefined : format)
 }
 
 /** The beginning of a cell; a copy, which does not hold the memory of the whole one. */

@@ -72,6 +72,9 @@ interface HeaderInput {
 const IN_GRAMS = /(?<!kilo)gra?m|(?<!\p{L})g(?:ms?)?(?!\p{L})/iu
 const RATHER = 'is rather kilograms than grams. Write the unit beside the number, such as 1.5 kg'
 
+/** Files of whose headers something is remembered. */
+export const FILES = 20
+
 /** Names of columns in the order of the file, and where each is, in lower case. */
 export class Header {
   readonly names: readonly string[]
