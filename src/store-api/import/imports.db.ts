@@ -211,7 +211,6 @@ export async function forgetFile(db: Db, id: number): Promise<void> {
 }
 
 /** Of these files, those that an import reads, or may read again. */
-
 export async function filesInUse(db: Db, files: readonly string[]): Promise<Set<string>> {
   if (files.length === 0) return new Set()
   const rows = await db

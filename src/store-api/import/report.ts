@@ -9,7 +9,7 @@ import { MAX_PROBLEMS, parseShape } from './import-run.ts'
 import { readProducts } from './reading/read-products.ts'
 import { readRecords } from './reading/records.ts'
 
-const PROBLEMS_OF_A_QUERY = 500
+const PROBLEMS_OF_A_QUERY = 1000
 /** Products left alone by undoing that the report names. */
 const MAX_KEPT = 10_000
 const MAX_PICTURES = 10_000
@@ -52,7 +52,6 @@ export async function* importReport(
     yield csvLine([null, 'not undone', '', `${product} was changed after the import, so it was not undone`])
 }
 
-const ROWS_OF_A_QUERY = 1000
 const NEGATIVE = /^-\d{1,12}(?:\.\d{1,2})?$/
 
 /** Lines of a file, the first one included and the last one not. */
@@ -105,13 +104,8 @@ async function badProducts(context: ShopContext, id: number): Promise<Lines[]> {
 }
 
 /** The lines that are bad, in the order of the file. */
-async function badLines({ db }: ShopContext, id: number): Promise<number[]> {
+async function badLines(context: ShopContext, id: number): Promise<number[]> {
   const lines: number[] = []
-  for (let after = 0; ; ) {
-    const part = await problemsAfter(db, id, { after, limit: ROWS_OF_A_QUERY })
-    lines.push(...part.filter(one => one.is_note === 0).map(({ line }) => line))
-    const last = part.at(-1)
-    if (!last) return lines.sort((one, other) => one - other)
-    after = last.position
-  }
+  for await (const { line, isNote } of importProblems(context, { id })) if (!isNote) lines.push(line)
+  return lines.sort((one, other) => one - other)
 }
