@@ -43,12 +43,14 @@ export async function applyImport(context: ShopContext, run: Run): Promise<void>
   const { slug } = await readStoreInfo(db, storeId)
   // Those of the dry run.
   if (row.at_line === 0) await deleteFindings(db, row.id)
-  const { answers = {} } = parseShape(row.shape)
+  const { answers } = parseShape(row.shape)
   const seen = { skus: new Map(), ids: new Map() }
   const work: Work = { seen, answers, report: await reportSize(db, row.id), run }
   const colourOf = createColourOf(media, slug)
-  const parts = { afterLine: row.at_line, size: () => pace.size }
-  for await (const reads of readChunks(productsOf(context, run), parts)) {
+  for await (const reads of readChunks(productsOf(context, run), {
+    afterLine: row.at_line,
+    size: pace.size,
+  })) {
     const colours = await coloursOf(reads, colourOf)
     const isDone = await inOwnTransaction(db, tx => applyChunk(context, tx, { work, reads, colours })).then(
       () => true,

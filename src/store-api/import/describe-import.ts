@@ -26,7 +26,7 @@ export async function describeImports(
 }
 
 function describe(row: ImportRow, pictures: Awaited<ReturnType<typeof countFetches>>): ProductImport {
-  const { format, mapping, translation, answers = {}, questions = [] } = parseShape(row.shape)
+  const { format, mapping, translation, answers, questions } = parseShape(row.shape)
   const columns = translation ? { fields: translation, attributes: [] } : mapping
   return {
     id: `${row.id}`,
@@ -35,7 +35,7 @@ function describe(row: ImportRow, pictures: Awaited<ReturnType<typeof countFetch
     addedBy: row.author,
     state: row.state,
     format,
-    mapping: columns ? { fields: { ...columns.fields }, attributes: columns.attributes } : null,
+    mapping: columns ?? null,
     answers,
     questions,
     done: row.done / 1000,

@@ -111,10 +111,10 @@ export async function removeImport(mediaDir: string, file: string): Promise<void
   await rm(pathOf(mediaDir, file), { force: true })
 }
 
-/** Products of a file in parts of about `size()` rows, those up to `afterLine` left out. */
+/** Products of a file in parts of about `size` rows, those up to `afterLine` left out. */
 export async function* readChunks(
   products: AsyncIterable<ReadProduct>,
-  { afterLine, size }: { afterLine: number; size: () => number },
+  { afterLine, size }: { afterLine: number; size: number },
 ): AsyncGenerator<ReadProduct[]> {
   let part: ReadProduct[] = []
   let rows = 0
@@ -123,7 +123,7 @@ export async function* readChunks(
     part.push(one)
     // The product itself and its variants.
     rows += 1 + (one.product.variants?.length ?? 0)
-    if (rows < size()) continue
+    if (rows < size) continue
     yield part
     part = []
     rows = 0

@@ -28,6 +28,8 @@ export const MAX_REASON = 500
 
 /** Counts of an import that ended before it changed a product: those of its dry run are none of changes. */
 export const NOTHING_CHANGED = { new_count: 0, changed_count: 0, same_count: 0 }
+/** What is known of an import whose work begins. */
+export const NOTHING_DONE = { ...NOTHING_CHANGED, at_line: 0, done: 0, products: 0, bad_count: 0 }
 
 /** One process's work on an import. */
 export interface Run {
@@ -153,7 +155,7 @@ const importShape = z.object({
   encoding: z.enum(encodings),
   format: z.enum(fileFormats),
   mapping: z.optional(mapping),
-  answers: z.optional(answers),
+  answers: z._default(answers, {}),
   /** Which column of the file is which of its format's own, where it has other names for them. */
   translation: z.optional(z.record(z.string(), z.string())),
   /** Which sheet of a workbook was read, where others have content too, or it has pictures or hidden rows. */
@@ -161,11 +163,11 @@ const importShape = z.object({
     z.object({ name: z.string(), others: z.array(z.string()), pictures: z.number(), hidden: z.number() }),
   ),
   /** What the dry run found to be asked. */
-  questions: z.optional(z.array(z.object({ kind: z.keyof(answers), example: z.string() }))),
+  questions: z._default(z.array(z.object({ kind: z.keyof(answers), example: z.string() })), []),
 })
-export type ImportShape = z.output<typeof importShape>
+export type ImportShape = z.input<typeof importShape>
 
-export function parseShape(text: string): ImportShape {
+export function parseShape(text: string) {
   return importShape.parse(JSON.parse(text))
 }
 

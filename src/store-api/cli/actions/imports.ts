@@ -201,7 +201,7 @@ async function reportImport(
       products,
       ...countsOf(row),
       problem,
-      questions: parseShape(row.shape).questions ?? [],
+      questions: parseShape(row.shape).questions,
       problems,
       ...(badFile !== undefined && { badRows: badFile }),
     })
@@ -216,7 +216,7 @@ async function reportImport(
 
 /** What options may be added to say what a file means. */
 function questionsOf({ shape }: ImportRow): string[] {
-  return (parseShape(shape).questions ?? []).map(({ kind, example }) => {
+  return parseShape(shape).questions.map(({ kind, example }) => {
     const { text, choices } = questionOf(kind, example)
     const options = choices.map(({ label, answers }) => `  ${optionOf(answers)}  ${label}`)
     return terminalText([text, ...options].join('\n'))
