@@ -8,8 +8,7 @@ import {
   translationOf,
   translationText,
 } from '../../../src/domain/desk/import-texts.ts'
-import { fileFormats, isUsable } from '../../../src/store-api/import/formats/file-format.ts'
-import { mappedFields } from '../../../src/store-api/import/formats/mapping.ts'
+import { fileFormats, isUsable, mappedFields } from '../../../src/store-api/import/formats/mapping.ts'
 
 const at = (state: string, counts: Partial<ProductImport> = {}) =>
   ({ state, new: 0, changed: 0, ...counts }) as ProductImport

@@ -11,7 +11,6 @@ import { readFieldText } from '../../../domain/catalogue/field-text.ts'
 import { memoize } from '../../../domain/memoize.ts'
 import type { GivenFields } from '../../catalogue/product-fields.ts'
 import { columnKey, FILES, type Findings, type Header, type Row } from '../reading/row.ts'
-import { textIn } from './own-cells.ts'
 
 /** The fields of a row of our own file, whose columns have our names. */
 export function ownFields(row: Row, findings: Findings): GivenFields {
@@ -74,8 +73,8 @@ function fieldsIn(
     const { kind, group } = productFields[name]
     if (kind === 'rupees') return findings.price(row, column)
     if (kind === 'grams') return findings.weight(row, column)
-    if (kind === 'name') return textIn(row, column) || null
-    if (group !== 'declared') return textIn(row, column)
+    if (kind === 'name') return row.exact(column) || null
+    if (group !== 'declared') return row.exact(column)
     const text = textOf(column)
     const read = readFieldText(name as NamesOf<'text'>, wholeCode(name, text, { row, column, findings }))
     if ('value' in read) return read.value

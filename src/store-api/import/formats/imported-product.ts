@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import { isProductId } from '../../../contract/catalogue/product-id.ts'
 import type { ProductAttribute } from '../../../contract/desk/product.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 import type { GivenFields } from '../../catalogue/product-fields.ts'
@@ -83,6 +85,27 @@ export interface ImportedProduct extends GivenFields {
   lacks?: readonly Option[] | undefined
   /** Of a row that names no variant, in a file that lacks columns that would: the one without size and colour, if there is one. */
   unnamed?: ImportedVariant | undefined
+}
+
+/**
+ * An id for what another shop calls a product: the name itself where it can be one, else made from it, always the same.
+ * Letters that an id cannot have are lost in the readable part, so that the digest alone separates names.
+ */
+export function productKey(name: string): string {
+  if (isProductId(name)) return name
+  const digest = createHash('sha256').update(foldName(name)).digest('hex').slice(0, 10)
+  const plain = plainOf(name)
+  return plain === '' ? `product-${digest}` : `${plain}-${digest}`
+}
+
+function plainOf(name: string): string {
+  const dashed = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z\d_-]+/g, '-')
+    .replace(/^-+/, '')
+  return (/^.*[^-]/.exec(dashed)?.[0] ?? '').slice(0, 80)
 }
 
 /** What tells the variants of a product apart. */

@@ -11,6 +11,10 @@ import {
 import { columnKey } from '../reading/row.ts'
 import { translationsOf } from './column-translations.ts'
 
+/** `mapped` is any other file, whose columns a person assigns. */
+export const fileFormats = ['haat', 'shopify-old', 'shopify-new', 'woocommerce', 'mapped'] as const
+export type FileFormat = (typeof fileFormats)[number]
+
 /** What a column of any other file can be. */
 export const mappedFields = [
   'id',
@@ -37,6 +41,11 @@ export const mapping = z.object({
   attributes: z._default(z.array(column).check(z.maxLength(50)), []),
 })
 export type Mapping = z.output<typeof mapping>
+
+/** Whether this mapping identifies a product, and names it. */
+export function isUsable({ fields }: Mapping): boolean {
+  return fields.id !== undefined || fields.sku !== undefined || fields.title !== undefined
+}
 
 /** Usual names of columns, in lower case, the likeliest first; `_` and `-` are spaces. */
 const usualNames: Readonly<Record<string, readonly string[]>> = {

@@ -2,9 +2,8 @@ import { leftOutGiftCard } from '../reading/check-product.ts'
 import { htmlToText, plainText } from '../reading/html-text.ts'
 import { Findings, type Row } from '../reading/row.ts'
 import { addedFields } from './field-cells.ts'
-import { options, type ReadProduct } from './imported-product.ts'
+import { options, productKey, type ReadProduct } from './imported-product.ts'
 import { addressesIn, picturesIn } from './picture-addresses.ts'
-import { productKey } from './product-key.ts'
 import { attributeList, choiceAttributes, pricesOf, type VariantRow, variantFields } from './variants.ts'
 
 /** Columns of Shopify's product CSV before 2025 and since, by what they are. */

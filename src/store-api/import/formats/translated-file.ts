@@ -1,8 +1,9 @@
-import { fitOf, isSign } from '../reading/column-values.ts'
 import { columnKey, type Header, type Translation } from '../reading/row.ts'
 import { translationsOf } from './column-translations.ts'
 import { suggestMapping } from './mapping.ts'
 import {
+  fitOf,
+  isSign,
   MOST_NUMBERED,
   neededColumns,
   numberedColumns,

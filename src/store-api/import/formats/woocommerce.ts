@@ -6,9 +6,8 @@ import { readDate, readEnd } from '../reading/dates.ts'
 import { decodeEntities, htmlToText, plainText } from '../reading/html-text.ts'
 import { Findings, flagOf, type Row } from '../reading/row.ts'
 import { addedFields } from './field-cells.ts'
-import type { ImportedProduct, ImportedSale, ReadProduct } from './imported-product.ts'
+import { type ImportedProduct, type ImportedSale, productKey, type ReadProduct } from './imported-product.ts'
 import { picturesIn } from './picture-addresses.ts'
-import { productKey } from './product-key.ts'
 import {
   attributeList,
   choiceAttributes,

@@ -194,6 +194,12 @@ export class Row {
     return ''
   }
 
+  /** The same, without what protects it in a spreadsheet: as our own export has it. */
+  exact(column: string): string | undefined {
+    const raw = this.raw(column)
+    return raw === undefined ? undefined : unescapeFormula(raw)
+  }
+
   /** The problems of cells that were too long to be looked at. */
   tooLong(): RowProblem[] {
     const { line } = this
