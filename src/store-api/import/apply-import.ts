@@ -1,3 +1,4 @@
+import type { ImportAnswers } from '../../contract/desk/imports.ts'
 import { foldName } from '../../domain/fold-name.ts'
 import { isRemote, queuePictures } from '../media/picture-fetches.db.ts'
 import { type ColourOf, createColourOf } from '../media-store/picture-colours.ts'
@@ -7,7 +8,7 @@ import type { ShopContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { readStoreInfo } from '../shops/store.db.ts'
 import { markOf } from './compare-product.ts'
-import { type Answers, idsOf, type ReadProduct, skusOf } from './formats/imported-product.ts'
+import { idsOf, type ReadProduct, skusOf } from './formats/imported-product.ts'
 import { readChunks } from './import-files.ts'
 import {
   addChanges,
@@ -67,7 +68,7 @@ export async function applyImport(context: ShopContext, run: Run): Promise<void>
 interface Work {
   /** Those of products that are not stored. */
   seen: SeenNames
-  answers: Answers
+  answers: ImportAnswers
   report: ReportSize
   run: Run
 }

@@ -1,10 +1,10 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Mutex } from '../../concurrency/mutex.ts'
-import { MAX_LISTED_CHANGES } from '../../contract/desk/imports.ts'
+import { importAnswers, MAX_LISTED_CHANGES, productImport } from '../../contract/desk/imports.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { shownChangeOf } from './compare-product.ts'
-import { answers, type ReadProduct, type RowProblem } from './formats/imported-product.ts'
+import type { ReadProduct, RowProblem } from './formats/imported-product.ts'
 import { fileFormats, mapping } from './formats/mapping.ts'
 import { openImport } from './import-files.ts'
 import type { ImportChangeRow, ImportProblemRow, ReportSize } from './import-records.db.ts'
@@ -154,7 +154,7 @@ const importShape = z.object({
   encoding: z.enum(encodings),
   format: z.enum(fileFormats),
   mapping: z.optional(mapping),
-  answers: z._default(answers, {}),
+  answers: z._default(importAnswers, {}),
   /** Which column of the file is which of its format's own, where it has other names for them. */
   translation: z.optional(z.record(z.string(), z.string())),
   /** Which sheet of a workbook was read, where others have content too, or it has pictures or hidden rows. */
@@ -162,7 +162,7 @@ const importShape = z.object({
     z.object({ name: z.string(), others: z.array(z.string()), pictures: z.number(), hidden: z.number() }),
   ),
   /** What the dry run found to be asked. */
-  questions: z._default(z.array(z.object({ kind: z.keyof(answers), example: z.string() })), []),
+  questions: z._default(productImport.shape.questions, []),
 })
 export type ImportShape = z.input<typeof importShape>
 

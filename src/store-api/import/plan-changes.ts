@@ -1,3 +1,4 @@
+import type { ImportAnswers } from '../../contract/desk/imports.ts'
 import { foldName } from '../../domain/fold-name.ts'
 import { isRepeated } from '../catalogue/products/check-variants.ts'
 import { withSaleAt } from '../catalogue/products/sale.db.ts'
@@ -9,7 +10,6 @@ import { fetchedPictures } from '../media/picture-fetches.db.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 import { isSame } from './compare-product.ts'
 import {
-  type Answers,
   idsOf,
   type Question,
   type ReadProduct,
@@ -35,7 +35,7 @@ interface PlanInput {
   now: number
   /** Colours of the shop's own pictures, by address. */
   colours: ReadonlyMap<string, string>
-  answers: Answers
+  answers: ImportAnswers
   seen: SeenNames
 }
 

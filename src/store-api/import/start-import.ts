@@ -1,10 +1,11 @@
+import type { ImportAnswers } from '../../contract/desk/imports.ts'
+import { isUsableMapping } from '../../domain/desk/import-texts.ts'
 import { change, recordAlone } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { ImportState } from '../platform/tables/import-tables.ts'
 import { getImport, recognise, requireFile } from './add-import.ts'
-import type { Answers } from './formats/imported-product.ts'
-import { isUsable, type Mapping, mapping } from './formats/mapping.ts'
+import { type Mapping, mapping } from './formats/mapping.ts'
 import { isTranslation, missingColumns } from './formats/translated-file.ts'
 import { removeImport } from './import-files.ts'
 import { type ImportShape, NOTHING_CHANGED, NOTHING_DONE, parseShape } from './import-run.ts'
@@ -38,7 +39,8 @@ export async function setMapping(
 
 function mappingIn(given: GivenMapping): Mapping {
   const found = mapping.safeParse(given)
-  if (!found.success || !isUsable(found.data)) throw new ServiceError('mapping-incomplete', { needs: [] })
+  if (!found.success || !isUsableMapping(found.data.fields))
+    throw new ServiceError('mapping-incomplete', { needs: [] })
   return found.data
 }
 
@@ -68,12 +70,12 @@ async function translationIn(
  */
 export async function startCheck(
   context: ShopContext,
-  { id, answers }: Named & { answers?: Answers | undefined },
+  { id, answers }: Named & { answers?: ImportAnswers | undefined },
 ): Promise<void> {
   const known = parseShape((await getImport(context, { id })).shape)
   const { format, mapping: columns } = known
   const shape = JSON.stringify({ ...known, answers: { ...known.answers, ...answers }, questions: [] })
-  if (format === 'mapped' && !(columns && isUsable(columns)))
+  if (format === 'mapped' && !(columns && isUsableMapping(columns.fields)))
     throw new ServiceError('mapping-incomplete', { needs: [] })
   await setState(context, id, ['uploaded', 'checked'], { ...fresh, shape, state: 'checking' })
 }

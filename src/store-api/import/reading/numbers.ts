@@ -1,6 +1,6 @@
+import type { ImportAnswers } from '../../../contract/desk/imports.ts'
 import { MAX_STOCK } from '../../../contract/desk/product.ts'
 import { latinDigits } from '../../../domain/orders/latin-digits.ts'
-import type { Answers } from '../formats/imported-product.ts'
 
 const NOT_ASCII = /\P{ASCII}/u
 
@@ -86,7 +86,7 @@ export function readPrice(text: string, point?: Point): NumberRead {
 }
 
 /** What a point with three digits behind it is in a file. */
-type Point = Answers['point']
+type Point = ImportAnswers['point']
 
 /** The number of a cell whose point may be there for thousands, or for decimals: `1.500`. Undefined for other cells. */
 export function ambiguousNumber(text: string): string | undefined {

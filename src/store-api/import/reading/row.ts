@@ -1,7 +1,8 @@
+import type { ImportAnswers } from '../../../contract/desk/imports.ts'
 import { gramsOf, readWeight, TOO_LIGHT } from '../../../domain/catalogue/weight.ts'
 import { unescapeFormula } from '../../../domain/csv.ts'
 import { formatCount } from '../../../domain/money.ts'
-import type { Answers, RowProblem } from '../formats/imported-product.ts'
+import type { RowProblem } from '../formats/imported-product.ts'
 import { delimiters } from './delimiter.ts'
 import { MAX_CELL, MAX_COLUMN_NAME } from './file-limits.ts'
 import { decodeEntities, plainText } from './html-text.ts'
@@ -64,7 +65,7 @@ export function flagOf(text: string, missing: boolean): boolean | undefined {
 export type Translation = Readonly<Record<string, string>>
 
 interface HeaderInput {
-  answers?: Answers | undefined
+  answers?: ImportAnswers | undefined
   translation?: Translation | undefined
 }
 
@@ -79,7 +80,7 @@ export const FILES = 20
 export class Header {
   readonly names: readonly string[]
   /** What was said of the file. */
-  readonly answers: Answers
+  readonly answers: ImportAnswers
   readonly #places: ReadonlyMap<string, number>
   readonly #translation: Translation
   readonly #said = new Set<string>()
