@@ -57,7 +57,7 @@ export async function prepareShops({
 }: Preparation): Promise<Prepared> {
   const encrypted = await encryptSecrets(db, engine, secretsKey !== undefined)
   if (encrypted > 0) log.info({ rows: encrypted }, 'secrets are encrypted now')
-  const swept = await sweepPartialMedia(mediaDir, demoShops)
+  const swept = await sweepPartialMedia(mediaDir)
   if (swept > 0) log.info({ folders: swept }, 'half-filled media folders of killed starts are removed')
   const uploads = await sweepUploads(mediaDir, Date.now())
   if (uploads > 0) log.info({ uploads }, 'half-received pictures of killed processes are removed')

@@ -16,9 +16,9 @@ export async function seedMedia(mediaDir: string, shops: readonly DemoShop[]): P
 }
 
 /** Removes partial folders of processes that were killed; returns their number. */
-export async function sweepPartialMedia(mediaDir: string, shops: readonly DemoShop[]): Promise<number> {
+export async function sweepPartialMedia(mediaDir: string): Promise<number> {
   const names = await readdir(mediaDir).catch(() => [])
-  const left = names.filter(name => isPartialOfDead(name) || isOldPartial(name, shops))
+  const left = names.filter(isPartialOfDead)
   await Promise.all(left.map(name => rm(join(mediaDir, name), { recursive: true, force: true })))
   return left.length
 }
@@ -43,12 +43,6 @@ function isPartialOfDead(name: string): boolean {
   const [, pid] = /^\.seeding-(\d+)-/.exec(name) ?? []
   // This process has created none yet: a folder with its process id is from an earlier process.
   return pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)))
-}
-
-/** Partial folder of earlier versions: a demo shop's slug, a hyphen, six random characters with an upper-case letter. */
-function isOldPartial(name: string, shops: readonly DemoShop[]): boolean {
-  const [, slug = '', random = ''] = /^([a-z]+)-([A-Za-z0-9]{6})$/.exec(name) ?? []
-  return /[A-Z]/.test(random) && shops.some(shop => shop.slug === slug)
 }
 
 async function isFolder(path: string): Promise<boolean> {
