@@ -25,7 +25,8 @@ export function shortened(text: string): string {
   return `'${text}' was shortened by a spreadsheet, and digits are lost. Set the column to text and export again`
 }
 
-const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'
+export const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const month = `(?:${MONTHS.join('|')})`
 const DATE = new RegExp(
   `^(?:\\d{1,2}-${month}(?:-\\d{2,4})?|${month}-\\d{2,4}|\\d{4}-\\d\\d-\\d\\d|\\d\\d([-/.])\\d\\d\\1\\d{4})$`,
   'i',

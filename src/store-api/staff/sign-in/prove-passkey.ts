@@ -1,5 +1,6 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { PasskeyOptions, PasskeyProof } from '../../../contract/desk/staff/passkey.ts'
+import { MINUTE } from '../../../domain/durations.ts'
 import { countHits, ofNetworks } from '../../platform/services/limits.ts'
 import type { DeskContext, WriteContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
@@ -10,7 +11,7 @@ import { lockPerson, type Person } from '../staff.db.ts'
 import { addChallenge, deleteChallenge, findPasskey, type Passkey, recordPasskeyUse } from './passkey.db.ts'
 
 /** Milliseconds for which a challenge can be answered. */
-export const CHALLENGE_LIFE_MS = 5 * 60 * 1000
+export const CHALLENGE_LIFE_MS = 5 * MINUTE
 
 /** What a passkey is for: a proof by one that exists, or a new one for a person or an invitation. */
 export type ChallengePurpose = 'proof' | `person:${number}` | `invitation:${number}`
