@@ -56,7 +56,6 @@ export const account = z.object({
   /** The address that the account gets once the code that was mailed to it is entered; empty where none is waited for. */
   pendingEmail: textOrEmpty,
 })
-export type Account = z.output<typeof account>
 
 /** GET /accountInfo */
 export const getAccount = endpoint({

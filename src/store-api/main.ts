@@ -12,9 +12,8 @@ import { logOutput } from '../http-server/log-output.ts'
 import { startMetrics } from '../metrics/process-metrics.ts'
 import { findUser } from './accounts/user.db.ts'
 import { readEnv } from './env.ts'
-import { deleteOldImports, sweepImportFiles } from './import/delete-old-imports.ts'
+import { deleteOldImports, sweepImportFiles } from './import/import-files.ts'
 import { deleteExpired } from './installation/delete-expired.db.ts'
-import { checkMedia } from './installation/startup/check-media.ts'
 import { prepareShops } from './installation/startup/prepare-shops.ts'
 import { makePrivate } from './installation/startup/private-files.ts'
 import { sweepUploads } from './media/sweep-uploads.ts'
@@ -89,7 +88,6 @@ await runMain(async () => {
         })
   const mediaDir = join(env.dataDir, 'media')
   const media = openMedia(env.mediaAddress, mediaDir)
-  await checkMedia(media, log)
   const { demoPassword } = await prepareShops({ db, engine, log, media, mediaDir, ...env })
   // Not waited for: another process may hold a table for long.
   addMissingStatistics(db).catch(error => log.warn({ name: error.name }, 'no statistics were added'))

@@ -22,7 +22,7 @@ const unit = [
   'store-api/import/export-products',
   'store-api/platform/engine/statistics',
   'store-api/search/counted-search',
-  'store-api/import/delete-old-imports',
+  'store-api/import/import-files',
   'store-api/search/search-thread',
   'site/picture-pressure',
   'store-api/platform/engine/migrate',

@@ -10,25 +10,27 @@ const ofImport = {
   access: 'products:edit',
   params: z.object({ shop: shopSlug, import: z.string().check(z.regex(/^\d{1,15}$/)) }),
 } as const
-const column = z.string().check(z.minLength(1), z.maxLength(200))
+/** The name of a file's column. */
+export const importColumn = z.string().check(z.minLength(1), z.maxLength(200))
 
 /**
  * Which column of a file is which field: `id`, `title`, `regularPrice`, `sku`, `stock` and others; further ones become
  * attributes. Of a file of WooCommerce or Shopify in another language: which column is which of that shop's own in English.
  */
 export const importMapping = z.object({
-  fields: z.record(z.string(), column),
-  attributes: z._default(z.array(column).check(z.maxLength(50)), []),
+  fields: z.record(z.string(), importColumn),
+  attributes: z._default(z.array(importColumn).check(z.maxLength(50)), []),
 })
 
 /**
  * What a person says of a whole file: whether `1.500` has `decimals` or `thousands` behind its point, and whether a SKU that
  * another product has is left out.
  */
-const importAnswers = z.object({
+export const importAnswers = z.object({
   point: z.optional(z.enum(['decimals', 'thousands'])),
   doubledSkus: z.optional(z.enum(['leave-out'])),
 })
+export type ImportAnswers = z.output<typeof importAnswers>
 
 const fileColumns = z.object({
   columns: z.array(z.string()),

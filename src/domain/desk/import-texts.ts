@@ -1,5 +1,5 @@
 import { cellOf, fieldsOfGroup, productFields } from '../../contract/catalogue/product-fields.ts'
-import type { ProductImport } from '../../contract/desk/imports.ts'
+import type { ImportAnswers, ProductImport } from '../../contract/desk/imports.ts'
 import { importMessages } from '../messages/imports.ts'
 import { formatCount } from '../money.ts'
 import { productCount } from './count-texts.ts'
@@ -38,7 +38,7 @@ function fieldsIn<Group extends 'main' | 'declared'>(group: Group) {
 }
 
 /** Whether the chosen columns identify each product. */
-export function isUsableMapping(fields: Readonly<Record<string, string>>): boolean {
+export function isUsableMapping(fields: Readonly<Partial<Record<string, string>>>): boolean {
   return importFields.some(field => 'isKey' in field && field.isKey && Boolean(fields[field.name]))
 }
 
@@ -131,18 +131,16 @@ export function undoText({ new: added, changed }: Pick<ProductImport, 'new' | 'c
   return `This ${steps.join(' and ')}. Products that somebody changed after the import stay as they are.`
 }
 
-type Answers = ProductImport['answers']
-
 /** What is asked of a whole file, and the answers that a person chooses from. */
 interface ImportQuestion {
   text: string
   /** What an answer does, where the text does not say it. */
   hint: string
-  choices: readonly { label: string; answers: Answers }[]
+  choices: readonly { label: string; answers: ImportAnswers }[]
 }
 
 /** The question about an example of the file's rows. */
-export function questionOf(kind: keyof Answers, example: string): ImportQuestion {
+export function questionOf(kind: keyof ImportAnswers, example: string): ImportQuestion {
   if (kind === 'doubledSkus')
     return {
       text: `Some SKUs are there more than once, such as ${example}. Import those products without them?`,

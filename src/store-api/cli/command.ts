@@ -1,15 +1,11 @@
-import type { MediaStore } from '../media-store/media-store.ts'
+import type { Files } from '../platform/services/service-context.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { UsageError } from './arguments.ts'
 import type { Terminal } from './confirm.ts'
 
 /** What a command works on. */
-export interface Installation {
+export interface Installation extends Files {
   db: Db
-  /** The pictures of all shops. */
-  media: MediaStore
-  /** The folder for files that are being received and for those of imports. */
-  mediaDir: string
 }
 
 /** Where a command runs. */
@@ -124,13 +120,8 @@ export function parsedOption<Value>(
   summary: string,
   { parse, problem }: { parse: (text: string) => Value | undefined; problem: string },
 ): CommandOption<Value | undefined> {
-  const read = (given: Given) => {
-    if (typeof given !== 'string') return undefined
-    const value = parse(given)
-    if (value === undefined) throw new UsageError(problem)
-    return value
-  }
-  return { flags, summary, parse: read }
+  const { parse: read } = requiredOption(flags, summary, { parse, problem })
+  return { flags, summary, parse: given => (typeof given === 'string' ? read(given) : undefined) }
 }
 
 /** An option that has to be given; `parse` returns undefined for a wrong text, and `problem` is the sentence about it. */

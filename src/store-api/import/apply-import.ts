@@ -1,3 +1,4 @@
+import type { ImportAnswers } from '../../contract/desk/imports.ts'
 import { foldName } from '../../domain/fold-name.ts'
 import { isRemote, queuePictures } from '../media/picture-fetches.db.ts'
 import { type ColourOf, createColourOf } from '../media-store/picture-colours.ts'
@@ -7,7 +8,7 @@ import type { ShopContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { readStoreInfo } from '../shops/store.db.ts'
 import { markOf } from './compare-product.ts'
-import { type Answers, idsOf, type ReadProduct, skusOf } from './formats/imported-product.ts'
+import { idsOf, type ReadProduct, skusOf } from './formats/imported-product.ts'
 import { readChunks } from './import-files.ts'
 import {
   addChanges,
@@ -43,12 +44,14 @@ export async function applyImport(context: ShopContext, run: Run): Promise<void>
   const { slug } = await readStoreInfo(db, storeId)
   // Those of the dry run.
   if (row.at_line === 0) await deleteFindings(db, row.id)
-  const { answers = {} } = parseShape(row.shape)
+  const { answers } = parseShape(row.shape)
   const seen = { skus: new Map(), ids: new Map() }
   const work: Work = { seen, answers, report: await reportSize(db, row.id), run }
   const colourOf = createColourOf(media, slug)
-  const parts = { afterLine: row.at_line, size: () => pace.size }
-  for await (const reads of readChunks(productsOf(context, run), parts)) {
+  for await (const reads of readChunks(productsOf(context, run), {
+    afterLine: row.at_line,
+    size: pace.size,
+  })) {
     const colours = await coloursOf(reads, colourOf)
     const isDone = await inOwnTransaction(db, tx => applyChunk(context, tx, { work, reads, colours })).then(
       () => true,
@@ -65,7 +68,7 @@ export async function applyImport(context: ShopContext, run: Run): Promise<void>
 interface Work {
   /** Those of products that are not stored. */
   seen: SeenNames
-  answers: Answers
+  answers: ImportAnswers
   report: ReportSize
   run: Run
 }

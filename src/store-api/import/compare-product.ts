@@ -91,8 +91,7 @@ export function digestOf(product: Compared): string {
 
 const number = z.nullable(z.number())
 const sale = z.object({ sale_price: number, sale_from: number, sale_until: number })
-/** Imports of before sales were imported have none. */
-const mark = z.object({ digest: z.string(), stock: z.record(z.string(), number), sale: z.optional(sale) })
+const mark = z.object({ digest: z.string(), stock: z.record(z.string(), number), sale })
 export type Mark = z.output<typeof mark>
 
 /**
@@ -101,9 +100,11 @@ export type Mark = z.output<typeof mark>
  */
 export function markOf(product: Compared, made?: Omit<Mark, 'digest'>): string {
   const { row, variants } = product
-  const stock = made?.stock ?? Object.fromEntries(variants.map(one => [one.id, one.stock]))
-  const sale = made ? made.sale : saleIn(row)
-  return JSON.stringify({ digest: digestOf(product), stock, sale } satisfies Mark)
+  const stock = Object.fromEntries(variants.map(one => [one.id, one.stock]))
+  return JSON.stringify({
+    digest: digestOf(product),
+    ...(made ?? { stock, sale: saleIn(row) }),
+  } satisfies Mark)
 }
 
 export function parseMark(text: string): Mark {

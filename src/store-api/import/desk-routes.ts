@@ -6,12 +6,17 @@ import { sendFile } from '../platform/http/desk/send-file.ts'
 import { uploadBody } from '../platform/http/desk/upload-body.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { addImport, getImport, recognise, requireFile } from './add-import.ts'
-import { describeImport, describeImports, importCategories } from './describe-import.ts'
+import {
+  badRows,
+  describeImport,
+  describeImports,
+  importCategories,
+  importReport,
+} from './describe-import.ts'
 import { exportProducts } from './export-products.ts'
 import type { RecognisedFile } from './formats/recognise-file.ts'
 import { listedAfter, problemsAfter } from './import-records.db.ts'
 import { importsBefore } from './imports.db.ts'
-import { badRows, importReport } from './report.ts'
 import { cancelImport, goOn, setMapping, startApply, startCheck, startUndo } from './start-import.ts'
 
 const PAGE = 20

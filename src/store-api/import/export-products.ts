@@ -7,7 +7,7 @@ import { toFields } from '../catalogue/product-fields.ts'
 import { atRest, type StoredProduct, storedAfter } from '../catalogue/products/stored-product.db.ts'
 import type { StoredVariant } from '../catalogue/products/variant-write.db.ts'
 import type { ReadContext } from '../platform/services/service-context.ts'
-import { declaredColumns, type OwnColumn, ownColumns } from './formats/own-columns.ts'
+import { declaredColumns, type OwnColumn, ownColumns } from './formats/own.ts'
 import { alternativeTextsIn, picturesIn } from './imported-pictures.ts'
 
 /** Products of one read: more where they are short, fewer where they have long texts or many variants. */

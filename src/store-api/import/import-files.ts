@@ -4,8 +4,13 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Mutex } from '../../concurrency/mutex.ts'
 import { MAX_IMPORT_UPLOAD } from '../../contract/desk/imports.ts'
+import { DAY, HOUR } from '../../domain/durations.ts'
+import { deleteFailedFetches } from '../media/picture-fetches.db.ts'
+import type { ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { ReadProduct } from './formats/imported-product.ts'
+import { deleteRecords } from './import-records.db.ts'
+import { deleteImport, filesInUse, importsEndedBefore } from './imports.db.ts'
 import { type ReadSheet, sheetAsCsv } from './reading/spreadsheet.ts'
 
 /** Folder of the files of imports, beside the shops' folders of pictures: a slug has no dot. */
@@ -101,20 +106,15 @@ export function isKept(mediaDir: string, file: string): Promise<boolean> {
   )
 }
 
-/** When the file was written last, in milliseconds since 1970; undefined where it is gone. */
-export async function writtenAt(mediaDir: string, file: string): Promise<number | undefined> {
-  return (await stat(pathOf(mediaDir, file)).catch(() => undefined))?.mtimeMs
-}
-
 export async function removeImport(mediaDir: string, file: string): Promise<void> {
   if (file === '') return
   await rm(pathOf(mediaDir, file), { force: true })
 }
 
-/** Products of a file in parts of about `size()` rows, those up to `afterLine` left out. */
+/** Products of a file in parts of about `size` rows, those up to `afterLine` left out. */
 export async function* readChunks(
   products: AsyncIterable<ReadProduct>,
-  { afterLine, size }: { afterLine: number; size: () => number },
+  { afterLine, size }: { afterLine: number; size: number },
 ): AsyncGenerator<ReadProduct[]> {
   let part: ReadProduct[] = []
   let rows = 0
@@ -123,10 +123,48 @@ export async function* readChunks(
     part.push(one)
     // The product itself and its variants.
     rows += 1 + (one.product.variants?.length ?? 0)
-    if (rows < size()) continue
+    if (rows < size) continue
     yield part
     part = []
     rows = 0
   }
   if (part.length > 0) yield part
+}
+
+/** Milliseconds for which an import, its report and what undoing it needs are kept. */
+const KEPT_IMPORTS_MS = 30 * DAY
+/** Milliseconds after which a file that belongs to no import is none that still arrives. */
+const ARRIVED = HOUR
+
+type SweepContext = Pick<ShopContext, 'db' | 'now' | 'mediaDir'>
+
+/** Removes imports older than 30 days that nothing works on, with their files; returns their number. */
+export async function deleteOldImports({ db, now, mediaDir }: SweepContext): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const old = await importsEndedBefore(db, now() - KEPT_IMPORTS_MS)
+    for (const { id, file } of old) {
+      await deleteRecords(db, id)
+      await deleteFailedFetches(db, id)
+      // Before the row: a process that ends in between finds the row again.
+      await removeImport(mediaDir, file)
+      await deleteImport(db, id)
+    }
+    removed += old.length
+    if (old.length === 0) return removed
+  }
+}
+
+/**
+ * Removes files of imports that nothing reads any more: of a process that was killed while they arrived, of a shop that was
+ * removed, and of imports that were cancelled on another machine.
+ */
+export async function sweepImportFiles({ db, now, mediaDir }: SweepContext): Promise<void> {
+  const files = await importsHere(mediaDir)
+  const inUse = await filesInUse(db, files)
+  for (const file of files) {
+    if (inUse.has(file)) continue
+    const written = await stat(pathOf(mediaDir, file)).catch(() => undefined)
+    if (written && now() - written.mtimeMs > ARRIVED) await removeImport(mediaDir, file)
+  }
 }

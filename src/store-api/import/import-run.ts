@@ -1,12 +1,11 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Mutex } from '../../concurrency/mutex.ts'
-import { MAX_LISTED_CHANGES } from '../../contract/desk/imports.ts'
+import { importAnswers, MAX_LISTED_CHANGES, productImport } from '../../contract/desk/imports.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { shownChangeOf } from './compare-product.ts'
-import { fileFormats } from './formats/file-format.ts'
-import { answers, type ReadProduct, type RowProblem } from './formats/imported-product.ts'
-import { mapping } from './formats/mapping.ts'
+import type { ReadProduct, RowProblem } from './formats/imported-product.ts'
+import { fileFormats, mapping } from './formats/mapping.ts'
 import { openImport } from './import-files.ts'
 import type { ImportChangeRow, ImportProblemRow, ReportSize } from './import-records.db.ts'
 import { changeImport, type ImportRow, type Progress } from './imports.db.ts'
@@ -28,6 +27,8 @@ export const MAX_REASON = 500
 
 /** Counts of an import that ended before it changed a product: those of its dry run are none of changes. */
 export const NOTHING_CHANGED = { new_count: 0, changed_count: 0, same_count: 0 }
+/** What is known of an import whose work begins. */
+export const NOTHING_DONE = { ...NOTHING_CHANGED, at_line: 0, done: 0, products: 0, bad_count: 0 }
 
 /** One process's work on an import. */
 export interface Run {
@@ -153,7 +154,7 @@ const importShape = z.object({
   encoding: z.enum(encodings),
   format: z.enum(fileFormats),
   mapping: z.optional(mapping),
-  answers: z.optional(answers),
+  answers: z._default(importAnswers, {}),
   /** Which column of the file is which of its format's own, where it has other names for them. */
   translation: z.optional(z.record(z.string(), z.string())),
   /** Which sheet of a workbook was read, where others have content too, or it has pictures or hidden rows. */
@@ -161,11 +162,11 @@ const importShape = z.object({
     z.object({ name: z.string(), others: z.array(z.string()), pictures: z.number(), hidden: z.number() }),
   ),
   /** What the dry run found to be asked. */
-  questions: z.optional(z.array(z.object({ kind: z.keyof(answers), example: z.string() }))),
+  questions: z._default(productImport.shape.questions, []),
 })
-export type ImportShape = z.output<typeof importShape>
+export type ImportShape = z.input<typeof importShape>
 
-export function parseShape(text: string): ImportShape {
+export function parseShape(text: string) {
   return importShape.parse(JSON.parse(text))
 }
 

@@ -1,5 +1,5 @@
 import { Mutex } from '../../concurrency/mutex.ts'
-import type { MediaStore } from '../media-store/media-store.ts'
+import type { Files } from '../platform/services/service-context.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { importsHere } from './import-files.ts'
 import { type BusyImports, nextImport } from './imports.db.ts'
@@ -14,11 +14,9 @@ const LARGE_AT_ONCE = 3
 /** Bytes: what is known of a file while it is read takes memory. */
 const LARGE = 30_000_000
 
-export interface ImportWorkerDeps {
+export interface ImportWorkerDeps extends Files {
   db: Db
   now: () => number
-  media: MediaStore
-  mediaDir: string
   onFailure: (error: unknown) => void
 }
 

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
+import { HOUR, MINUTE } from '../../domain/durations.ts'
 import type { ImportState } from '../platform/tables/import-tables.ts'
 import { changesRow, countRows, isOneOf } from '../platform/tables/queries.ts'
 import type { Db, Row, Tables, Tx } from '../platform/tables/tables.ts'
@@ -50,7 +51,7 @@ export function changeImport(
 const working: readonly ImportState[] = ['checking', 'applying', 'undoing']
 
 /** Milliseconds: more than a lease lasts, also where the clocks of two machines are minutes apart. */
-const LONGER_THAN_CLAIMS = 10 * 60 * 1000
+const LONGER_THAN_CLAIMS = 10 * MINUTE
 
 /** No process has it. A lease that ends later than any that begins now was made before the clock was set back. */
 function isFree(eb: ExpressionBuilder<Tables, 'imports'>, now: number) {
@@ -58,7 +59,7 @@ function isFree(eb: ExpressionBuilder<Tables, 'imports'>, now: number) {
 }
 
 /** Milliseconds that work waits for the machine that has its file. */
-const FILE_WAIT = 60 * 60 * 1000
+const FILE_WAIT = HOUR
 
 /** Whose imports are not wanted now, because others of theirs are worked on. */
 export interface BusyImports {
@@ -211,7 +212,6 @@ export async function forgetFile(db: Db, id: number): Promise<void> {
 }
 
 /** Of these files, those that an import reads, or may read again. */
-
 export async function filesInUse(db: Db, files: readonly string[]): Promise<Set<string>> {
   if (files.length === 0) return new Set()
   const rows = await db

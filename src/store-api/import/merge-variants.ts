@@ -22,23 +22,25 @@ interface Merged {
   kept: Map<string, string>
 }
 
+function mergedOf(variants: readonly WrittenVariant[]): Merged {
+  return { variants: [...variants], notes: [], kept: new Map() }
+}
+
 /** The variants that a product gets, or why it cannot: the end of a sentence. */
 export function mergeVariants(
   before: readonly StoredVariant[],
   { variants: found, unnamed, keepsVariants, lacks = keepsVariants ? options : [] }: ImportedProduct,
 ): Merged | { reason: string } {
-  if (found === undefined || (keepsVariants && found.every(isNothing)))
-    return { variants: [...before], notes: [], kept: new Map() }
+  if (found === undefined || (keepsVariants && found.every(isNothing))) return mergedOf(before)
   if ((keepsVariants && before.length > 0) || hasMore(before, lacks)) return changeSome(before, found, lacks)
   const variants = found.length === 0 && unnamed ? [unnamed] : found
   if (!keepsVariants && lacks.length > 0 && hasTwins(variants)) return { reason: TWINS }
   const [only] = variants
   // One piece that is not counted and has no name of its own needs no variant.
-  if (variants.length === 1 && only && isPlain(only, before))
-    return { variants: [], notes: [], kept: new Map() }
+  if (variants.length === 1 && only && isPlain(only, before)) return mergedOf([])
   const used = new Set<string>()
   const named = new Set(variants.map(({ id }) => id))
-  const merged: Merged = { variants: [], notes: [], kept: new Map() }
+  const merged = mergedOf([])
   for (const given of variants) {
     // One that another row names by its id is that row's.
     const others = before.filter(({ id }) => !used.has(id) && (id === given.id || !named.has(id)))
@@ -145,7 +147,7 @@ function changeSome(
     if (changes.has(known.id)) return { reason: TWINS }
     changes.set(known.id, one)
   }
-  const merged: Merged = { variants: [], notes: [], kept: new Map() }
+  const merged = mergedOf([])
   for (const known of before) {
     const one = changes.get(known.id)
     if (!one) {

@@ -1,4 +1,5 @@
-import { foldName, isSameName } from '../../domain/fold-name.ts'
+import type { ImportAnswers } from '../../contract/desk/imports.ts'
+import { foldName } from '../../domain/fold-name.ts'
 import { isRepeated } from '../catalogue/products/check-variants.ts'
 import { withSaleAt } from '../catalogue/products/sale.db.ts'
 import { type ProductValues, saveProducts } from '../catalogue/products/save-products.db.ts'
@@ -9,14 +10,12 @@ import { fetchedPictures } from '../media/picture-fetches.db.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 import { isSame } from './compare-product.ts'
 import {
-  type Answers,
   idsOf,
   type Question,
   type ReadProduct,
   type RowProblem,
   skusOf,
 } from './formats/imported-product.ts'
-import type { ProductName } from './formats/product-key.ts'
 import { ID_HINT } from './formats/variants.ts'
 import { type MergeContext, mergeProduct, type NextProduct } from './merge-product.ts'
 import { leftOut } from './reading/check-product.ts'
@@ -36,7 +35,7 @@ interface PlanInput {
   now: number
   /** Colours of the shop's own pictures, by address. */
   colours: ReadonlyMap<string, string>
-  answers: Answers
+  answers: ImportAnswers
   seen: SeenNames
 }
 
@@ -60,16 +59,13 @@ export async function plan(
     skus: sound.flatMap(skusOf),
     ids: sound.flatMap(idsOf),
   })
-  const whole = given.map(read => withWholeId(read, owners.byId))
+  const reads = given.map(read => withWholeId(read, owners.byId))
+  const good = reads.filter(({ problems }) => problems.length === 0).map(({ product }) => product)
   const stored = await storedAtRest(
     db,
     storeId,
-    whole.flatMap(({ problems, product: { id, name } }) =>
-      problems.length > 0 ? [] : name ? [id, name.formerId] : [id],
-    ),
+    good.map(({ id }) => id),
   )
-  const reads = whole.map(read => withStoredId(read, stored))
-  const good = reads.filter(({ problems }) => problems.length === 0).map(({ product }) => product)
   const variants = good.flatMap(product => product.variants ?? [])
   const urls = [...good, ...variants].flatMap(({ images = [] }) => images)
   const { fetched, failed } = await fetchedPictures(db, storeId, urls)
@@ -92,20 +88,6 @@ function withWholeId(read: ReadProduct, owners: ReadonlyMap<string, string>): Re
   if (owner === undefined || what === undefined) return read
   const reason = `the id stays '${owner}': in the file a spreadsheet ${what}`
   return { ...read, product: { ...product, id: owner }, notes: [...notes, { line, column: 'id', reason }] }
-}
-
-/** The same product with the id under which an earlier import stored it. */
-function withStoredId(read: ReadProduct, stored: ReadonlyMap<string, StoredProduct>): ReadProduct {
-  const { id, name } = read.product
-  const former = name && !stored.has(id) ? stored.get(name.formerId) : undefined
-  if (!name || !former || !hasName(former, name)) return read
-  return { ...read, product: { ...read.product, id: name.formerId } }
-}
-
-function hasName({ row, variants }: StoredProduct, { kind, text }: ProductName): boolean {
-  if (kind === 'sku') return variants.some(({ sku }) => isSameName(sku, text))
-  // The former id of a handle identifies it by itself.
-  return kind === 'handle' || isSameName(row.title, text)
 }
 
 type OwnerOf = (name: string, productId: string) => string

@@ -21,6 +21,7 @@ import {
   listedRows,
   MAX_REASON,
   NOTHING_CHANGED,
+  NOTHING_DONE,
   parseShape,
   problemRows,
   productsOf,
@@ -120,18 +121,15 @@ async function fail(
   return change(context, failed, tx => changeImport(tx, id, [state], set))
 }
 
-const zero = { at_line: 0, done: 0, products: 0, new_count: 0, changed_count: 0, same_count: 0, bad_count: 0 }
-
 /** Finds out what an import would do, from the start of its file; no product changes. */
 async function checkImport(context: ShopContext, run: Run): Promise<void> {
   const { db, storeId, now } = context
   const { id, created_at: created } = run.row
   await deleteFindings(db, id)
-  if (!(await changeImport(db, id, ['checking'], zero))) return
+  if (!(await changeImport(db, id, ['checking'], NOTHING_DONE))) return
   const seen = { skus: new Map<string, string>(), ids: new Map<string, string>() }
   const shape = parseShape(run.row.shape)
-  const { answers = {} } = shape
-  const input = { storeId, now: created, colours: new Map<string, string>(), seen, answers }
+  const input = { storeId, now: created, colours: new Map<string, string>(), seen, answers: shape.answers }
   const questions = new Map<string, Question>()
   const names = namesOnce(context)
   const strays = new StrayRows()
@@ -139,10 +137,7 @@ async function checkImport(context: ShopContext, run: Run): Promise<void> {
   await addProblems(db, noted)
   let report = { position: noted.length, problems: 0, notes: noted.length }
   const listed = { new: 0, changed: 0 }
-  for await (const reads of readChunks(productsOf(context, run), {
-    afterLine: 0,
-    size: () => run.pace.size,
-  })) {
+  for await (const reads of readChunks(productsOf(context, run), { afterLine: 0, size: run.pace.size })) {
     const planned: Planned[] = []
     for (const one of await plan(db, input, reads)) {
       strays.look(one)

@@ -2,8 +2,8 @@ import { fieldNames, productFields } from '../../contract/catalogue/product-fiel
 import type { ProductAttribute } from '../../contract/desk/product.ts'
 import type { ProductRow } from '../catalogue/products/stored-product.db.ts'
 import type { ImportedProduct } from './formats/imported-product.ts'
+import { MONTHS } from './reading/numbers.ts'
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const PART = `(?:\\d{1,4}|(?:${MONTHS.join('|')})[a-z]{0,6})`
 const PARTS = new RegExp(`^${PART}(?:\\s?[-/]\\s?${PART}){1,2}$`, 'i')
 

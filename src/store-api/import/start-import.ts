@@ -1,29 +1,18 @@
+import type { ImportAnswers } from '../../contract/desk/imports.ts'
+import { isUsableMapping } from '../../domain/desk/import-texts.ts'
 import { change, recordAlone } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { ImportState } from '../platform/tables/import-tables.ts'
 import { getImport, recognise, requireFile } from './add-import.ts'
-import { isUsable } from './formats/file-format.ts'
-import type { Answers } from './formats/imported-product.ts'
 import { type Mapping, mapping } from './formats/mapping.ts'
 import { isTranslation, missingColumns } from './formats/translated-file.ts'
 import { removeImport } from './import-files.ts'
-import { type ImportShape, NOTHING_CHANGED, parseShape } from './import-run.ts'
+import { type ImportShape, NOTHING_CHANGED, NOTHING_DONE, parseShape } from './import-run.ts'
 import { changeImport } from './imports.db.ts'
 import { Header } from './reading/row.ts'
 
-const fresh = {
-  leased_until: 0,
-  at_line: 0,
-  done: 0,
-  products: 0,
-  new_count: 0,
-  changed_count: 0,
-  same_count: 0,
-  bad_count: 0,
-  starts: 0,
-  problem: '',
-}
+const fresh = { ...NOTHING_DONE, leased_until: 0, starts: 0, problem: '' }
 
 interface Named {
   id: number
@@ -50,7 +39,8 @@ export async function setMapping(
 
 function mappingIn(given: GivenMapping): Mapping {
   const found = mapping.safeParse(given)
-  if (!found.success || !isUsable(found.data)) throw new ServiceError('mapping-incomplete', { needs: [] })
+  if (!found.success || !isUsableMapping(found.data.fields))
+    throw new ServiceError('mapping-incomplete', { needs: [] })
   return found.data
 }
 
@@ -80,12 +70,12 @@ async function translationIn(
  */
 export async function startCheck(
   context: ShopContext,
-  { id, answers }: Named & { answers?: Answers | undefined },
+  { id, answers }: Named & { answers?: ImportAnswers | undefined },
 ): Promise<void> {
   const known = parseShape((await getImport(context, { id })).shape)
   const { format, mapping: columns } = known
   const shape = JSON.stringify({ ...known, answers: { ...known.answers, ...answers }, questions: [] })
-  if (format === 'mapped' && !(columns && isUsable(columns)))
+  if (format === 'mapped' && !(columns && isUsableMapping(columns.fields)))
     throw new ServiceError('mapping-incomplete', { needs: [] })
   await setState(context, id, ['uploaded', 'checked'], { ...fresh, shape, state: 'checking' })
 }
@@ -101,10 +91,9 @@ export async function startApply(
   const { bad_count: bad, state, file_name: name } = await getImport(context, { id })
   if (state === 'checked' && bad > 0 && !skipBad) throw new ServiceError('import-has-problems', { bad })
   const imported = { kind: 'products.imported', subject: name, details: { import: id } } as const
-  await change(context, imported, async tx => {
-    const isChanged = await changeImport(tx, id, ['checked'], { ...fresh, state: 'applying' })
-    if (!isChanged) throw new ServiceError('import-state', { state })
-  })
+  await change(context, imported, tx =>
+    setState({ ...context, db: tx }, id, ['checked'], { ...fresh, state: 'applying' }),
+  )
 }
 
 /**
@@ -119,30 +108,21 @@ export async function goOn(context: ShopContext, { id }: Named): Promise<void> {
   await change(
     context,
     () => (stopped === 'checking' ? undefined : imported),
-    async tx => {
+    tx => {
       const set = { state: stopped, stopped: '', problem: '', leased_until: 0, starts: 0 } as const
-      if (!(await changeImport(tx, id, ['failed'], set))) throw new ServiceError('import-state', { state })
+      return setState({ ...context, db: tx }, id, ['failed'], set)
     },
   )
 }
 
 /** Starts to undo what an import changed; throws `import-not-found` and `import-state`. */
 export async function startUndo(context: ShopContext, { id }: Named): Promise<void> {
-  const { state, file_name: name } = await getImport(context, { id })
+  const { file_name: name } = await getImport(context, { id })
   const undone = { kind: 'products.import-undone', subject: name, details: { import: id } } as const
-  await change(context, undone, async tx => {
-    const from: ImportState[] = ['applied', 'cancelled', 'failed']
-    if (
-      !(await changeImport(tx, id, from, {
-        leased_until: 0,
-        starts: 0,
-        done: 0,
-        stopped: '',
-        state: 'undoing',
-      }))
-    )
-      throw new ServiceError('import-state', { state })
-  })
+  const set = { leased_until: 0, starts: 0, done: 0, stopped: '', state: 'undoing' } as const
+  await change(context, undone, tx =>
+    setState({ ...context, db: tx }, id, ['applied', 'cancelled', 'failed'], set),
+  )
 }
 
 /** Stops an import where it is; what it has changed stays, and can be undone. Throws `import-not-found` and `import-state`. */
@@ -160,7 +140,7 @@ export async function cancelImport(context: ShopContext, { id }: Named): Promise
 }
 
 async function setState(
-  context: ShopContext,
+  context: Pick<ShopContext, 'db' | 'storeId'>,
   id: number,
   from: readonly ImportState[],
   set: Parameters<typeof changeImport>[3],

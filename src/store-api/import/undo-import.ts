@@ -7,13 +7,7 @@ import { change } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { digestOf, type Mark, parseMark } from './compare-product.ts'
-import {
-  changesToUndo,
-  countApplied,
-  countKept,
-  type ImportChangeRow,
-  markChanges,
-} from './import-records.db.ts'
+import { changesToUndo, countApplied, countKept, markChanges } from './import-records.db.ts'
 import { LEASE, type Run, thousandths } from './import-run.ts'
 import { changeImport, lockProducts } from './imports.db.ts'
 import { saleIn } from './merge-variants.ts'
@@ -57,26 +51,22 @@ interface Slice {
 /** Undoes the last `limit` changes that are left before a line; returns them. */
 async function undoSome(context: ShopContext, tx: Tx, slice: Slice) {
   const { storeId, now } = context
+  const { id, done } = slice
   const changes = await changesToUndo(tx, slice)
   const stored = await storedAtRest(
     tx,
     storeId,
     changes.map(({ product_id }) => product_id),
   )
-  const isUntouched = ({ product_id, after }: ImportChangeRow) => {
-    const found = stored.get(product_id)
-    return found !== undefined && digestOf(found) === parseMark(after).digest
-  }
-  const untouched = changes.filter(isUntouched).flatMap(({ product_id, before, after }) => {
-    const now = stored.get(product_id)
+  const untouched = changes.flatMap(({ line, product_id, before, after }) => {
+    const [now, made] = [stored.get(product_id), parseMark(after)]
     const earlier = before === null ? undefined : (JSON.parse(before) as StoredProduct)
-    return now ? [{ now, before: earlier, made: parseMark(after) }] : []
+    return now && digestOf(now) === made.digest ? [{ line, now, before: earlier, made }] : []
   })
   const taken = await takenSince(tx, storeId, untouched)
   const found = untouched.filter(({ now }) => !taken.has(now.row.id))
-  const isUndone = (change: ImportChangeRow) => isUntouched(change) && !taken.has(change.product_id)
-  const kept = changes.filter(change => !isUndone(change))
-  const undone = changes.filter(isUndone)
+  const undone = found.map(({ line }) => line)
+  const kept = changes.map(({ line }) => line).filter(line => !undone.includes(line))
   const added = found.filter(({ before }) => !before).map(({ now }) => now.row)
   await deleteProducts(tx, storeId, added)
   await writeChanges(
@@ -86,14 +76,9 @@ async function undoSome(context: ShopContext, tx: Tx, slice: Slice) {
       before ? [{ before: now, after: restored(before, now, made) }] : [],
     ),
   )
-  const lines = (rows: readonly ImportChangeRow[]) => rows.map(({ line }) => line)
-  await markChanges(tx, slice.id, lines(undone), 'undone')
-  await markChanges(tx, slice.id, lines(kept), 'kept')
-  await countKept(tx, slice.id, {
-    kept: kept.length,
-    done: slice.done(changes.length),
-    leasedUntil: now() + LEASE,
-  })
+  await markChanges(tx, id, undone, 'undone')
+  await markChanges(tx, id, kept, 'kept')
+  await countKept(tx, id, { kept: kept.length, done: done(changes.length), leasedUntil: now() + LEASE })
   return changes
 }
 

@@ -8,20 +8,10 @@ import {
   translationOf,
   translationText,
 } from '../../../src/domain/desk/import-texts.ts'
-import { fileFormats, isUsable } from '../../../src/store-api/import/formats/file-format.ts'
-import { mappedFields } from '../../../src/store-api/import/formats/mapping.ts'
+import { fileFormats } from '../../../src/store-api/import/formats/mapping.ts'
 
 const at = (state: string, counts: Partial<ProductImport> = {}) =>
   ({ state, new: 0, changed: 0, ...counts }) as ProductImport
-
-test('the form has every field that a column can be, in the order of the API', () => {
-  expect(importTexts.importFields.map(({ name }) => name)).toEqual([...mappedFields])
-})
-
-test.each(mappedFields)('products are identified by %s here as at the API', field => {
-  const seen = importTexts.isUsableMapping({ [field]: 'A' })
-  expect(seen).toBe(isUsable({ fields: { [field]: 'A' }, attributes: [] }))
-})
 
 test('every format but a mapped one has a name', () => {
   expect(fileFormats.filter(format => importTexts.formatText(format) === undefined)).toEqual(['mapped'])

@@ -51,18 +51,6 @@ describe.each(enginesByDay)('products without ids on %s', engine => {
     expect(await titles()).toHaveLength(1)
   })
 
-  test('stored under the ids of earlier versions are found, where the name is theirs', async () => {
-    await imported(shop, 'id,title,regularPrice,sku\nring-gold,Ring (gold),5,\nb-1,Cup,6,B/1\n')
-    await imported(shop, 'Title,Price\nRing (gold),7\nRing gold,8\n')
-    await imported(shop, 'Title,SKU,Price\nCup,B/1,9\nBowl,B 1,10\n')
-    expect(await titles()).toEqual([
-      ['Ring (gold)', 7],
-      ['Cup', 9],
-      ['Ring gold', 8],
-      ['Bowl', 10],
-    ])
-  })
-
   test('that get another title are named', async () => {
     await imported(shop, 'id,title\ncup,Cup\n')
     const { id } = await imported(shop, 'Handle,Title,Variant Price\ncup,Bowl,5\n')

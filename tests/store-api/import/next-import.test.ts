@@ -68,7 +68,7 @@ async function* products(...variants: number[]): AsyncGenerator<ReadProduct> {
 
 async function linesOf(afterLine: number, size: number, ...variants: number[]): Promise<number[][]> {
   const parts: number[][] = []
-  for await (const part of readChunks(products(...variants), { afterLine, size: () => size }))
+  for await (const part of readChunks(products(...variants), { afterLine, size }))
     parts.push(part.map(({ line }) => line))
   return parts
 }

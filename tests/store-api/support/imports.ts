@@ -1,6 +1,6 @@
 import { addImport } from '../../../src/store-api/import/add-import.ts'
+import { importProblems } from '../../../src/store-api/import/describe-import.ts'
 import type { ImportRow } from '../../../src/store-api/import/imports.db.ts'
-import { importProblems } from '../../../src/store-api/import/report.ts'
 import { runImport } from '../../../src/store-api/import/run-import.ts'
 import { startApply, startCheck, startUndo } from '../../../src/store-api/import/start-import.ts'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'

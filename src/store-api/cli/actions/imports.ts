@@ -9,10 +9,9 @@ import { dayOf } from '../../../domain/shop-day.ts'
 import { terminalLine, terminalText } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { type AddedImport, addImport, getImport } from '../../import/add-import.ts'
-import { describeImport, describeImports } from '../../import/describe-import.ts'
+import { badRows, describeImport, describeImports, importProblems } from '../../import/describe-import.ts'
 import { parseShape } from '../../import/import-run.ts'
 import { type ImportRow, importsBefore } from '../../import/imports.db.ts'
-import { badRows, importProblems } from '../../import/report.ts'
 import { runImport } from '../../import/run-import.ts'
 import { cancelImport, setMapping, startApply, startCheck, startUndo } from '../../import/start-import.ts'
 import type { ReadContext, ShopContext } from '../../platform/services/service-context.ts'
@@ -201,7 +200,7 @@ async function reportImport(
       products,
       ...countsOf(row),
       problem,
-      questions: parseShape(row.shape).questions ?? [],
+      questions: parseShape(row.shape).questions,
       problems,
       ...(badFile !== undefined && { badRows: badFile }),
     })
@@ -216,7 +215,7 @@ async function reportImport(
 
 /** What options may be added to say what a file means. */
 function questionsOf({ shape }: ImportRow): string[] {
-  return (parseShape(shape).questions ?? []).map(({ kind, example }) => {
+  return parseShape(shape).questions.map(({ kind, example }) => {
     const { text, choices } = questionOf(kind, example)
     const options = choices.map(({ label, answers }) => `  ${optionOf(answers)}  ${label}`)
     return terminalText([text, ...options].join('\n'))

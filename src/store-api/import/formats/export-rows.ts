@@ -1,5 +1,5 @@
 import { memoize } from '../../../domain/memoize.ts'
-import { columnKey, type Header, type Row } from '../reading/row.ts'
+import { columnKey, FILES, type Header, type Row } from '../reading/row.ts'
 
 /** What a row of a product's rows is: those that are no `product` go on with the one above. */
 type RowKind = 'product' | 'variant' | 'picture' | 'other'
@@ -10,8 +10,6 @@ const kinds: ReadonlyMap<string, RowKind> = new Map([
   ...['media', 'image'].map((name): [string, RowKind] => [name, 'picture']),
   ...['video', 'rule', 'product_option'].map((name): [string, RowKind] => [name, 'other']),
 ])
-/** Headers of files whose columns are remembered. */
-const FILES = 20
 
 /** The columns that name the kind of a row, in exports that have the other one too: those of Wix, Ecwid and BigCommerce. */
 const kindColumns = [

@@ -8,9 +8,9 @@ import {
   productFields,
 } from '../../../contract/catalogue/product-fields.ts'
 import { readFieldText } from '../../../domain/catalogue/field-text.ts'
+import { memoize } from '../../../domain/memoize.ts'
 import type { GivenFields } from '../../catalogue/product-fields.ts'
-import { columnKey, type Findings, type Header, type Row } from '../reading/row.ts'
-import { textIn } from './own-cells.ts'
+import { columnKey, FILES, type Findings, type Header, type Row } from '../reading/row.ts'
 
 /** The fields of a row of our own file, whose columns have our names. */
 export function ownFields(row: Row, findings: Findings): GivenFields {
@@ -73,8 +73,8 @@ function fieldsIn(
     const { kind, group } = productFields[name]
     if (kind === 'rupees') return findings.price(row, column)
     if (kind === 'grams') return findings.weight(row, column)
-    if (kind === 'name') return textIn(row, column) || null
-    if (group !== 'declared') return textIn(row, column)
+    if (kind === 'name') return row.exact(column) || null
+    if (group !== 'declared') return row.exact(column)
     const text = textOf(column)
     const read = readFieldText(name as NamesOf<'text'>, wholeCode(name, text, { row, column, findings }))
     if ('value' in read) return read.value
@@ -103,23 +103,17 @@ function wholeCode(
   return `0${code}`
 }
 
-const added = new WeakMap<Header, ReadonlyMap<FieldName, string>>()
-
 /** The columns of a file that are fields of the group `declared` by their names. */
-function addedColumns(header: Header): ReadonlyMap<FieldName, string> {
-  const known = added.get(header)
-  if (known) return known
+const addedColumns = memoize((header: Header): ReadonlyMap<FieldName, string> => {
   const names = header.names.map(column => [column, addedName(column)] as const)
-  const found = new Map(
+  return new Map(
     fieldsOfGroup('declared').flatMap(name => {
       const { usualNames = [] }: ProductField = productFields[name]
       const column = names.find(([, usual]) => usualNames.includes(usual))?.[0]
       return column === undefined ? [] : [[name, column] as const]
     }),
   )
-  added.set(header, found)
-  return found
-}
+}, FILES)
 
 /** `Meta: _hsn_code` and `HSN (product.metafields.custom.hsn_code)` are 'hsn code'. */
 function addedName(column: string): string {

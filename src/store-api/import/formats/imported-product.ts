@@ -1,21 +1,13 @@
-import * as z from 'zod/mini'
+import { createHash } from 'node:crypto'
+import { isProductId } from '../../../contract/catalogue/product-id.ts'
+import type { ImportAnswers } from '../../../contract/desk/imports.ts'
 import type { ProductAttribute } from '../../../contract/desk/product.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 import type { GivenFields } from '../../catalogue/product-fields.ts'
-import type { ProductName } from './product-key.ts'
-
-/** What a person has said of a whole file, where its rows can be meant in two ways. */
-export const answers = z.object({
-  /** What a point with three digits behind it is: `1.500` is 1.5 with decimals, 1500 with thousands. */
-  point: z.optional(z.enum(['decimals', 'thousands'])),
-  /** A SKU that is there already is left out of the later product; else that product is refused. */
-  doubledSkus: z.optional(z.enum(['leave-out'])),
-})
-export type Answers = z.output<typeof answers>
 
 /** What is to be asked of a file, with an example of its rows. */
 export interface Question {
-  kind: keyof Answers
+  kind: keyof ImportAnswers
   example: string
 }
 
@@ -62,7 +54,7 @@ export interface ImportedSale {
 export interface ImportedProduct extends GivenFields {
   id: string
   /** Where the id was made from a name, the name. */
-  name?: ProductName | undefined
+  name?: string | undefined
   /** Where the id is, or was made from, a SKU: the id of the product without it. */
   idWithoutSku?: string | undefined
   /** Addresses, the main picture first. */
@@ -84,6 +76,27 @@ export interface ImportedProduct extends GivenFields {
   lacks?: readonly Option[] | undefined
   /** Of a row that names no variant, in a file that lacks columns that would: the one without size and colour, if there is one. */
   unnamed?: ImportedVariant | undefined
+}
+
+/**
+ * An id for what another shop calls a product: the name itself where it can be one, else made from it, always the same.
+ * Letters that an id cannot have are lost in the readable part, so that the digest alone separates names.
+ */
+export function productKey(name: string): string {
+  if (isProductId(name)) return name
+  const digest = createHash('sha256').update(foldName(name)).digest('hex').slice(0, 10)
+  const plain = plainOf(name)
+  return plain === '' ? `product-${digest}` : `${plain}-${digest}`
+}
+
+function plainOf(name: string): string {
+  const dashed = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z\d_-]+/g, '-')
+    .replace(/^-+/, '')
+  return (/^.*[^-]/.exec(dashed)?.[0] ?? '').slice(0, 80)
 }
 
 /** What tells the variants of a product apart. */

@@ -5,11 +5,10 @@ import { htmlToText } from '../reading/html-text.ts'
 import { columnKey, Findings, flagOf, type Row } from '../reading/row.ts'
 import { optionsOfRows, type RowOptions, rowKind } from './export-rows.ts'
 import { declaredFields } from './field-cells.ts'
-import { options, type ReadProduct } from './imported-product.ts'
+import { options, productKey, type ReadProduct } from './imported-product.ts'
 import { type MappedField, type Mapping, mappedFields } from './mapping.ts'
 import { columnsBeside, picturesIn } from './picture-addresses.ts'
 import { isOfWooCommerce } from './platform-columns.ts'
-import { productKey, productName } from './product-key.ts'
 import { attributeList, choiceAttributes, type VariantRow, variantFields } from './variants.ts'
 import { wooDescription } from './woocommerce.ts'
 
@@ -29,15 +28,9 @@ function cell({ fields }: Mapping, row: Row, field: MappedField): string {
 /** Fields that are null where a cell is empty. */
 const namesOfMain = fieldsOfGroup('main').filter(name => productFields[name].kind === 'name')
 
-const keys = [
-  ['id', 'handle'],
-  ['sku', 'sku'],
-  ['title', 'title'],
-] as const
-
 /** What a row's product is known by: what the column of ids has, else its SKU or title. */
 function nameOf(mapping: Mapping, row: Row) {
-  const names = keys.map(([field, kind]) => ({ kind, text: cell(mapping, row, field) }))
+  const names = (['id', 'sku', 'title'] as const).map(field => ({ field, text: cell(mapping, row, field) }))
   return names.find(({ text }) => text !== '')
 }
 
@@ -49,7 +42,7 @@ function mappedId(mapping: Mapping, row: Row): string {
 /** What the rows of one product have in common: the id, and the title where that is made from a SKU, which may be doubled. */
 export function mappedKey(mapping: Mapping, row: Row): string {
   const id = mappedId(mapping, row)
-  return nameOf(mapping, row)?.kind === 'sku' ? `${id} ${foldName(cell(mapping, row, 'title'))}` : id
+  return nameOf(mapping, row)?.field === 'sku' ? `${id} ${foldName(cell(mapping, row, 'title'))}` : id
 }
 
 /**
@@ -134,8 +127,8 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
   const title = cell(mapping, first, 'title')
   const product = {
     id: mappedId(mapping, first),
-    name: known && productName(known.kind, known.text),
-    idWithoutSku: known?.kind === 'sku' && title !== '' ? productKey(title) : undefined,
+    name: known?.text,
+    idWithoutSku: known?.field === 'sku' && title !== '' ? productKey(title) : undefined,
     title: text('title'),
     description: has('description') ? descriptionOf(first, cell(mapping, first, 'description')) : undefined,
     ...Object.fromEntries(namesOfMain.map(one => [one, name(cellOf(one))])),

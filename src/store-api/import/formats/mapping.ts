@@ -1,40 +1,26 @@
 import * as z from 'zod/mini'
 import {
-  type CellOf,
   cellOf,
   fieldNames,
-  fieldsOfGroup,
-  type NamesOfGroup,
   type ProductField,
   productFields,
 } from '../../../contract/catalogue/product-fields.ts'
+import { importColumn, importMapping } from '../../../contract/desk/imports.ts'
+import { importFields } from '../../../domain/desk/import-texts.ts'
 import { columnKey } from '../reading/row.ts'
 import { translationsOf } from './column-translations.ts'
 
+/** `mapped` is any other file, whose columns a person assigns. */
+export const fileFormats = ['haat', 'shopify-old', 'shopify-new', 'woocommerce', 'mapped'] as const
+export type FileFormat = (typeof fileFormats)[number]
+
 /** What a column of any other file can be. */
-export const mappedFields = [
-  'id',
-  ...fieldsIn('main'),
-  'published',
-  'images',
-  'sku',
-  'size',
-  'color',
-  'stock',
-  ...fieldsIn('declared'),
-] as const
+export const mappedFields = importFields.map(({ name }) => name)
 export type MappedField = (typeof mappedFields)[number]
 
-function fieldsIn<Group extends 'main' | 'declared'>(group: Group): CellOf<NamesOfGroup<Group>>[] {
-  return fieldsOfGroup(group).map(cellOf)
-}
-
-const column = z.string().check(z.minLength(1), z.maxLength(200))
-
 /** Which column of a file is which field; further columns become attributes with the column's name. */
-export const mapping = z.object({
-  fields: z.partialRecord(z.enum(mappedFields), column),
-  attributes: z._default(z.array(column).check(z.maxLength(50)), []),
+export const mapping = z.extend(importMapping, {
+  fields: z.partialRecord(z.enum(mappedFields), importColumn),
 })
 export type Mapping = z.output<typeof mapping>
 

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
-import { readEnd } from '../reading/dates.ts'
-import { Findings, type Row } from '../reading/row.ts'
+import {
+  type CellOf,
+  cellOf,
+  type FieldGroup,
+  fieldsOfGroup,
+  type NamesOfGroup,
+} from '../../../contract/catalogue/product-fields.ts'
+import { readDate, readEnd } from '../reading/dates.ts'
+import { columnKey, Findings, type Header, type Row } from '../reading/row.ts'
 import { ownFields } from './field-cells.ts'
 import {
   type ImportedSale,
@@ -10,10 +17,52 @@ import {
   type ReadProduct,
   variantKey,
 } from './imported-product.ts'
-import { dateIn, listIn, priceIn, textIn } from './own-cells.ts'
-import { furtherColumns } from './own-columns.ts'
 import { addressesIn } from './picture-addresses.ts'
 import { refuseTwins } from './variants.ts'
+
+/**
+ * Columns of our own file, in their order: those of the product stand in its first row, those of a variant in each.
+ * `stockWas` is the stock when the file was saved; a file that has it changes the stock by the difference.
+ */
+export const ownColumns = [
+  'id',
+  ...cellsOf('main'),
+  'salePrice',
+  'saleFrom',
+  'saleUntil',
+  'published',
+  'images',
+  'imageAlts',
+  'attributes',
+  'createdAt',
+  ...cellsOf('options'),
+  'variantId',
+  'sku',
+  'size',
+  'color',
+  'variantRegularPrice',
+  'variantDiscountedPrice',
+  'stock',
+  'stockWas',
+  'variantImages',
+  ...cellsOf('declared'),
+  'variantWeight',
+] as const
+/** Those that an export has only where a product of the shop has any of them. */
+export const declaredColumns: ReadonlySet<string> = new Set([...cellsOf('declared'), 'variantWeight'])
+
+const ourKeys: ReadonlySet<string> = new Set(ownColumns.map(columnKey))
+
+/** The columns of a file that are none of ours. */
+function furtherColumns({ names }: Header): string[] {
+  return names.filter(name => name !== '' && !ourKeys.has(columnKey(name)))
+}
+
+export type OwnColumn = (typeof ownColumns)[number]
+
+function cellsOf<Group extends FieldGroup>(group: Group): CellOf<NamesOfGroup<Group>>[] {
+  return fieldsOfGroup(group).map(cellOf)
+}
 
 const texts = z.array(z.string())
 /** As people type them: on a line each, or with a comma between. */
@@ -104,9 +153,9 @@ function variantsOf(rows: readonly Row[], findings: Findings): ImportedVariant[]
 function variantOf(row: Row, findings: Findings): ImportedVariant {
   return {
     id: row.text('variantId') || undefined,
-    sku: textIn(row, 'sku'),
-    size: textIn(row, 'size') ?? '',
-    color: textIn(row, 'color') ?? '',
+    sku: row.exact('sku'),
+    size: row.exact('size') ?? '',
+    color: row.exact('color') ?? '',
     regularPrice: priceIn(row, 'variantRegularPrice', findings),
     discountedPrice: priceIn(row, 'variantDiscountedPrice', findings),
     weight: row.ifAny(['variantWeight'], () => findings.weight(row, 'variantWeight')),
@@ -145,4 +194,73 @@ export function namedBelow(rows: readonly Row[]): NamedRow[] {
   return rows
     .filter(row => row.text('id') === '' && row.text(column) !== '')
     .map(row => ({ variant: variantKey(column, row.text(column)), line: row.line }))
+}
+
+/** Rupees of a cell, null for an empty one; undefined where the file has no such column. So do the others. */
+function priceIn(row: Row, column: OwnColumn, findings: Findings): number | null | undefined {
+  return row.ifAny([column], () => findings.price(row, column))
+}
+
+/** Milliseconds since 1970 of a cell, `read` where it is not as the export writes it; undefined for an empty one, too. */
+function dateIn(
+  row: Row,
+  column: OwnColumn,
+  findings: Findings,
+  read: (text: string) => number | undefined = beginningIn,
+): number | undefined {
+  const text = row.text(column)
+  if (text === '') return undefined
+  // To the millisecond, so that an export that is imported changes nothing.
+  const isExact = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/.test(text) && readDate(text.slice(0, 10))
+  const at = isExact ? Date.parse(text) : read(text)
+  if (at !== undefined && !Number.isNaN(at)) return at
+  findings.problem(row, column, `'${text.slice(0, 60)}' is not a date such as 2026-11-20T09:30:00Z`)
+  return undefined
+}
+
+function beginningIn(text: string): number | undefined {
+  return readDate(text)?.at
+}
+
+interface List<Value> {
+  schema: z.ZodMiniType<Value[]>
+  /** Of a text that is no JSON: without it, one on each line that is not blank. */
+  split?: (text: string) => unknown
+}
+
+/** The list that a cell has as JSON, or as a person types it. */
+export function listIn<Value>(
+  row: Row,
+  column: OwnColumn,
+  { schema, split = byLine }: List<Value>,
+  findings: Findings,
+): Value[] | undefined {
+  const text = row.exact(column)
+  if (text === undefined) return undefined
+  if (text.trim() === '') return []
+  const found = schema.safeParse(text.trim().startsWith('[') ? parsed(text) : split(text))
+  if (found.success) return found.data
+  findings.problem(row, column, 'is not in the form that the export writes')
+  return undefined
+}
+
+function byLine(text: string): string[] {
+  return text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? kept(value) : value))
+  } catch {
+    // Not JSON: the schema refuses it.
+    return undefined
+  }
+}
+
+/** A text without what PostgreSQL cannot keep: zeros, and halves of letters. */
+function kept(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '')
 }

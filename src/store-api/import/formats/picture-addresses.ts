@@ -1,6 +1,7 @@
 import { MEDIA_PATH } from '../../../domain/image.ts'
+import { memoize } from '../../../domain/memoize.ts'
 import { NONE } from '../reading/numbers.ts'
-import { columnKey, type Findings, type Header, type Row } from '../reading/row.ts'
+import { columnKey, FILES, type Findings, type Header, type Row } from '../reading/row.ts'
 
 /** What a cell is cut into: words, what always divides addresses, and what may also be within one. */
 const PARTS = /[^\s,;|]+|[;|\n\r]|[, \t]+/g
@@ -75,17 +76,11 @@ export function picturesIn(row: Row, columns: readonly string[], findings: Findi
   return [...new Set(found)]
 }
 
-const families = new WeakMap<Header, Map<string, string[]>>()
+const familiesOf = memoize(({ names }: Header) => Map.groupBy(names, familyOf), FILES)
 
 /** The columns that go on with one of pictures: `Image 2` with `Image 1`, `additional_image_link` with `image_link`. */
 export function columnsBeside(header: Header, column: string): readonly string[] {
-  const known = families.get(header) ?? new Map<string, string[]>()
-  families.set(header, known)
-  const family = familyOf(column)
-  const columns =
-    known.get(column) ?? header.names.filter(name => name !== column && familyOf(name) === family)
-  known.set(column, columns)
-  return columns
+  return (familiesOf(header).get(familyOf(column)) ?? []).filter(name => name !== column)
 }
 
 function familyOf(column: string): string {

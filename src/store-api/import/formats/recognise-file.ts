@@ -2,8 +2,8 @@ import { detectEncoding } from '../reading/encoding.ts'
 import { type FileShape, headerOf, type OpenFile } from '../reading/read-products.ts'
 import { readRecords, UnreadableFile } from '../reading/records.ts'
 import type { Header } from '../reading/row.ts'
-import { type FileFormat, neededMapping, recognise } from './file-format.ts'
-import { type Mapping, suggestMapping } from './mapping.ts'
+import { type FileFormat, type Mapping, suggestMapping } from './mapping.ts'
+import { ownColumns } from './own.ts'
 import { recogniseTranslated, type TranslatedFile } from './translated-file.ts'
 
 /** Rows that are shown to the person who maps columns, and characters of each of their cells. */
@@ -41,7 +41,8 @@ export async function recogniseFile(open: OpenFile): Promise<RecognisedFile> {
     if (wide > rows.length / 2) refuseTitle(header)
     const named = recognise(header)
     refuseInventory(header)
-    const found = translatedOf(header, rows, named)
+    const found =
+      named === 'haat' ? undefined : recogniseTranslated(header, rows, named === 'mapped' ? undefined : named)
     if (!found && named === 'mapped') refuseWithoutHeader(header)
     const format = found?.platform ?? named
     const translated = found && Object.keys(found.translation).length > 0 ? found : undefined
@@ -50,13 +51,40 @@ export async function recogniseFile(open: OpenFile): Promise<RecognisedFile> {
       format,
       columns: header.names,
       sample: rows.slice(0, SAMPLE_ROWS),
-      mapping: neededMapping(format, header),
+      mapping: format === 'mapped' ? suggestMapping(header.names) : undefined,
       translated,
       translation: translated?.translation,
     }
   } finally {
     await records.return(undefined)
   }
+}
+
+/** Columns by which a file is recognised: all of them are there. */
+const signs: readonly (readonly [format: FileFormat, columns: readonly string[]])[] = [
+  ['shopify-old', ['Handle', 'Title', 'Variant Price']],
+  ['shopify-old', ['Handle', 'Title', 'Option1 Name', 'Option1 Value']],
+  ['shopify-old', ['Handle', 'Image Src']],
+  ['shopify-old', ['Handle', 'Variant Price']],
+  ['shopify-old', ['Handle', 'Variant SKU']],
+  ['shopify-new', ['URL handle', 'Title']],
+  ['woocommerce', ['Type', 'Name', 'Regular price']],
+  ['woocommerce', ['Type', 'SKU', 'Name', 'Published']],
+]
+
+const ourNames: ReadonlySet<string> = new Set(['', ...ownColumns])
+/** Names that an export has and hardly any other file, and how many say that a file with further columns is one. */
+const unusual = ['imageAlts', 'sizeLabel', 'colorLabel', 'variantId', 'stockWas', 'variantImages'] as const
+const ENOUGH = 3
+
+export function recognise(header: Header): FileFormat {
+  const found = signs.find(([, columns]) => columns.every(column => header.has(column)))
+  if (found) return found[0]
+  // A person may have added columns to ours, or cut it to a few. Those have our names to the letter: `ID,Title,Stock` is
+  // what others write.
+  const isWhole = unusual.filter(name => header.has(name)).length >= ENOUGH
+  const isOurs = header.has('id') && (isWhole || header.names.every(name => ourNames.has(name)))
+  return isOurs ? 'haat' : 'mapped'
 }
 
 /** Shopify has a file of stocks alone, a row for each location. */
@@ -84,15 +112,6 @@ function refuseWithoutHeader({ names }: Header): void {
   throw new UnreadableFile(
     `The first row has no names of columns, but values such as “${amount}”. Add a row with names above it`,
   )
-}
-
-function translatedOf(
-  header: Header,
-  rows: readonly (readonly string[])[],
-  format: FileFormat,
-): TranslatedFile | undefined {
-  if (format === 'haat') return undefined
-  return recogniseTranslated(header, rows, format === 'mapped' ? undefined : format)
 }
 
 /** The beginning of a cell; a copy, which does not hold the memory of the whole one. */

@@ -2,9 +2,8 @@ import { leftOutGiftCard } from '../reading/check-product.ts'
 import { htmlToText, plainText } from '../reading/html-text.ts'
 import { Findings, type Row } from '../reading/row.ts'
 import { addedFields } from './field-cells.ts'
-import { options, type ReadProduct } from './imported-product.ts'
+import { options, productKey, type ReadProduct } from './imported-product.ts'
 import { addressesIn, picturesIn } from './picture-addresses.ts'
-import { productKey, productName } from './product-key.ts'
 import { attributeList, choiceAttributes, pricesOf, type VariantRow, variantFields } from './variants.ts'
 
 /** Columns of Shopify's product CSV before 2025 and since, by what they are. */
@@ -79,7 +78,7 @@ export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row,
   const handle = findings.code(first, columns.handle)
   const product = {
     id: productKey(handle),
-    name: productName('handle', handle),
+    name: handle,
     title: first.ifAny([columns.title], () => first.plain(columns.title)),
     description: first.ifAny([columns.description], () => htmlToText(first.text(columns.description))),
     images: first.ifAny([columns.image], () => imagesOf(columns, rows, findings)),

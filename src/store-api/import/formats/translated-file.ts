@@ -1,8 +1,9 @@
-import { fitOf, isSign } from '../reading/column-values.ts'
 import { columnKey, type Header, type Translation } from '../reading/row.ts'
 import { translationsOf } from './column-translations.ts'
 import { suggestMapping } from './mapping.ts'
 import {
+  fitOf,
+  isSign,
   MOST_NUMBERED,
   neededColumns,
   numberedColumns,
@@ -79,7 +80,7 @@ function readAs(
   const options = numbered.found.size / 2
   const signs = signsOf(platform, pairs, named.size)
   if (!isPlatform(platform, pairs, { signs, options })) return undefined
-  const [, title = ''] = neededColumns(platform)
+  const [, title = ''] = neededColumns[platform]
   return { file: fileOf(platform, columns, { pairs, options }), score, title: pairs.get(title)?.name }
 }
 
@@ -141,7 +142,7 @@ function isPlatform(
   pairs: ReadonlyMap<string, FileColumn>,
   { signs, options }: { signs: number; options: number },
 ): boolean {
-  if (!neededColumns(platform).every(name => pairs.has(name))) return false
+  if (!neededColumns[platform].every(name => pairs.has(name))) return false
   if (platform !== 'woocommerce') return options > 0 && signs >= SIGNS - 1
   const types = pairs.get('Type')?.values ?? []
   return isSign('wooType', types) && (signs >= SIGNS || types.some(type => type.startsWith('variation')))
@@ -149,7 +150,7 @@ function isPlatform(
 
 /** Why a file cannot be read with these columns: those that it needs and has not. */
 export function missingColumns(platform: Platform, header: Header): string[] {
-  return neededColumns(platform).filter(name => !header.has(name))
+  return neededColumns[platform].filter(name => !header.has(name))
 }
 
 export function isTranslation(platform: Platform, fields: Readonly<Record<string, string>>): boolean {
@@ -238,7 +239,7 @@ export function numberedOf(
   const found = new Map<string, FileColumn>()
   const all = new Set<FileColumn>()
   for (const { number, columns: some } of groupsOf(columns)) {
-    const names = numberedColumns(platform, number)
+    const names = numberedColumns[platform](number)
     const isNew = names.every(name => !found.has(name))
     if (number > MOST_NUMBERED[platform] || !isNew || !isGroup(platform, some)) continue
     for (const column of some) all.add(column)

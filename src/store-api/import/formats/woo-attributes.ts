@@ -1,4 +1,5 @@
 import { foldName, isSameName } from '../../../domain/fold-name.ts'
+import { memoize } from '../../../domain/memoize.ts'
 import { plainText } from '../reading/html-text.ts'
 import type { Findings, Row } from '../reading/row.ts'
 import { type VariantRow, variantText } from './variants.ts'
@@ -38,14 +39,10 @@ export function choicesIn(row: Row, options: readonly WooAttribute[]): string[] 
 }
 
 /** Of each option once: every variation of a product looks its value up. */
-const knownSpellings = new WeakMap<WooAttribute, ReadonlyMap<string, string>>()
-
-function spellingsOf(option: WooAttribute): ReadonlyMap<string, string> {
-  const known =
-    knownSpellings.get(option) ?? new Map(option.values.toReversed().map(one => [foldName(one), one]))
-  knownSpellings.set(option, known)
-  return known
-}
+const spellingsOf = memoize(
+  ({ values }: WooAttribute) => new Map(values.toReversed().map(one => [foldName(one), one])),
+  MAX_ATTRIBUTES,
+)
 
 /** The attributes that variations are made by: those that one of them names, though it may have any of its values. */
 export function optionsOf(

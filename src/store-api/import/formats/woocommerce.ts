@@ -6,9 +6,8 @@ import { readDate, readEnd } from '../reading/dates.ts'
 import { decodeEntities, htmlToText, plainText } from '../reading/html-text.ts'
 import { Findings, flagOf, type Row } from '../reading/row.ts'
 import { addedFields } from './field-cells.ts'
-import type { ImportedProduct, ImportedSale, ReadProduct } from './imported-product.ts'
+import { type ImportedProduct, type ImportedSale, productKey, type ReadProduct } from './imported-product.ts'
 import { picturesIn } from './picture-addresses.ts'
-import { productKey, productName } from './product-key.ts'
 import {
   attributeList,
   choiceAttributes,
@@ -132,8 +131,8 @@ function idOf(row: Row, findings: Findings): Pick<ImportedProduct, 'id' | 'name'
   const idWithoutSku = number === '' ? title && productKey(title) : `product-${number}`
   if (isProductId(sku)) return { id: sku, idWithoutSku }
   if (number !== '') return { id: idWithoutSku }
-  if (sku === '') return { id: productKey(title), name: productName('title', title) }
-  return { id: productKey(sku), name: productName('sku', sku), idWithoutSku }
+  if (sku === '') return { id: productKey(title), name: title }
+  return { id: productKey(sku), name: sku, idWithoutSku }
 }
 
 /** Whether WooCommerce has a product in no listing and no search; in one of them alone is a note. */

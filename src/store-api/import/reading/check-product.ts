@@ -5,10 +5,11 @@ import {
   productFields,
 } from '../../../contract/catalogue/product-fields.ts'
 import { isProductId } from '../../../contract/catalogue/product-id.ts'
+import type { ImportAnswers } from '../../../contract/desk/imports.ts'
 import { MAX_ALT } from '../../../contract/desk/media.ts'
 import { MAX_VARIANTS } from '../../../contract/desk/product.ts'
 import { foldName } from '../../../domain/fold-name.ts'
-import type { Answers, ImportedProduct, ReadProduct } from '../formats/imported-product.ts'
+import type { ImportedProduct, ReadProduct } from '../formats/imported-product.ts'
 import { isMangled } from './numbers.ts'
 import type { Row } from './row.ts'
 
@@ -22,7 +23,7 @@ const MAX_CHOICE = 100
 const names = fieldNames.filter(isName)
 
 /** Adds a problem for everything that a product of the shop may not be, and a note for what looks like a mistake. */
-export function checkProduct(read: ReadProduct, answers: Answers = {}): void {
+export function checkProduct(read: ReadProduct, answers: ImportAnswers = {}): void {
   if (read.isLeftOut || (read.problems.length > 0 && read.product.id === '')) return
   checkSkus(read, answers)
   for (const reason of faults(read.product)) read.problems.push({ line: read.line, column: '', reason })
@@ -44,7 +45,7 @@ function sheetError(product: ImportedProduct): { label: string; text: string } |
       ['colour', color],
     ]),
     ...attributes.flatMap(({ key, value }) => value.map((one): [string, unknown] => [key, one])),
-    ['id', product.name?.text],
+    ['id', product.name],
   ]
   for (const [label, text] of texts)
     if (typeof text === 'string' && SHEET_ERROR.test(text)) return { label, text }
@@ -108,7 +109,7 @@ export function leftOutGiftCard(
   return { line, product, problems: [], notes, isLeftOut: true }
 }
 
-function checkSkus(read: ReadProduct, { doubledSkus }: Answers): void {
+function checkSkus(read: ReadProduct, { doubledSkus }: ImportAnswers): void {
   const { line, product } = read
   const seen = new Set<string>()
   const variants = product.variants?.map(one => {

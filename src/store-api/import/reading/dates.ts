@@ -1,8 +1,6 @@
 import { DAY, MINUTE } from '../../../domain/durations.ts'
 import { startOfDay } from '../../../domain/shop-day.ts'
-import { withAsciiDigits } from './numbers.ts'
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+import { MONTHS, withAsciiDigits } from './numbers.ts'
 
 const TIME =
   /[ T,]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d{1,6})?)?(?: ?([ap])\.?m\.?)?( ?Z| ?[+-]\d{2}:?\d{2})?$/i

@@ -1,6 +1,6 @@
+import type { ImportAnswers } from '../../../contract/desk/imports.ts'
 import { MAX_STOCK } from '../../../contract/desk/product.ts'
 import { latinDigits } from '../../../domain/orders/latin-digits.ts'
-import type { Answers } from '../formats/imported-product.ts'
 
 const NOT_ASCII = /\P{ASCII}/u
 
@@ -25,7 +25,8 @@ export function shortened(text: string): string {
   return `'${text}' was shortened by a spreadsheet, and digits are lost. Set the column to text and export again`
 }
 
-const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'
+export const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const month = `(?:${MONTHS.join('|')})`
 const DATE = new RegExp(
   `^(?:\\d{1,2}-${month}(?:-\\d{2,4})?|${month}-\\d{2,4}|\\d{4}-\\d\\d-\\d\\d|\\d\\d([-/.])\\d\\d\\1\\d{4})$`,
   'i',
@@ -86,7 +87,7 @@ export function readPrice(text: string, point?: Point): NumberRead {
 }
 
 /** What a point with three digits behind it is in a file. */
-type Point = Answers['point']
+type Point = ImportAnswers['point']
 
 /** The number of a cell whose point may be there for thousands, or for decimals: `1.500`. Undefined for other cells. */
 export function ambiguousNumber(text: string): string | undefined {

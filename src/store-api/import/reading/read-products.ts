@@ -1,10 +1,10 @@
+import type { ImportAnswers } from '../../../contract/desk/imports.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 import { formatCount } from '../../../domain/money.ts'
 import { isPartOfAbove } from '../formats/export-rows.ts'
-import type { FileFormat } from '../formats/file-format.ts'
-import type { Answers, ReadProduct } from '../formats/imported-product.ts'
+import type { ReadProduct } from '../formats/imported-product.ts'
 import { choicesOf, isParentRow, mappedKey, readMappedProduct } from '../formats/mapped.ts'
-import type { Mapping } from '../formats/mapping.ts'
+import type { FileFormat, Mapping } from '../formats/mapping.ts'
 import { namedBelow, readOwnProduct } from '../formats/own.ts'
 import { readShopifyProduct, shopifyColumns } from '../formats/shopify.ts'
 import { WooVariations } from '../formats/woo-variations.ts'
@@ -25,7 +25,7 @@ export interface FileShape {
   format: FileFormat
   /** For the format `mapped`. */
   mapping?: Mapping | undefined
-  answers?: Answers | undefined
+  answers?: ImportAnswers | undefined
   /** For a file of another shop in another language. */
   translation?: Translation | undefined
 }
@@ -49,11 +49,15 @@ export async function* readProducts(open: OpenFile, shape: FileShape): AsyncGene
 }
 
 /** Two products with one SKU may have been identified by their ids or titles before. */
-function refuseSecond(read: ReadProduct, seen: ReadonlySet<string>, answers: Answers | undefined): void {
+function refuseSecond(
+  read: ReadProduct,
+  seen: ReadonlySet<string>,
+  answers: ImportAnswers | undefined,
+): void {
   const { line, product } = read
   const { id, idWithoutSku: other } = product
   // An id that was made of a SKU is no text that a person knows.
-  const sku = product.name?.text ?? id
+  const sku = product.name || id
   const isTold = other !== undefined && other !== '' && !seen.has(other)
   if (isTold && answers?.doubledSkus) {
     const variants = product.variants?.map(one => (one.sku === sku ? { ...one, sku: '' } : one))

@@ -1,7 +1,8 @@
+import type { ImportAnswers } from '../../../contract/desk/imports.ts'
 import { gramsOf, readWeight, TOO_LIGHT } from '../../../domain/catalogue/weight.ts'
 import { unescapeFormula } from '../../../domain/csv.ts'
 import { formatCount } from '../../../domain/money.ts'
-import type { Answers, RowProblem } from '../formats/imported-product.ts'
+import type { RowProblem } from '../formats/imported-product.ts'
 import { delimiters } from './delimiter.ts'
 import { MAX_CELL, MAX_COLUMN_NAME } from './file-limits.ts'
 import { decodeEntities, plainText } from './html-text.ts'
@@ -64,7 +65,7 @@ export function flagOf(text: string, missing: boolean): boolean | undefined {
 export type Translation = Readonly<Record<string, string>>
 
 interface HeaderInput {
-  answers?: Answers | undefined
+  answers?: ImportAnswers | undefined
   translation?: Translation | undefined
 }
 
@@ -72,11 +73,14 @@ interface HeaderInput {
 const IN_GRAMS = /(?<!kilo)gra?m|(?<!\p{L})g(?:ms?)?(?!\p{L})/iu
 const RATHER = 'is rather kilograms than grams. Write the unit beside the number, such as 1.5 kg'
 
+/** Files of whose headers something is remembered. */
+export const FILES = 20
+
 /** Names of columns in the order of the file, and where each is, in lower case. */
 export class Header {
   readonly names: readonly string[]
   /** What was said of the file. */
-  readonly answers: Answers
+  readonly answers: ImportAnswers
   readonly #places: ReadonlyMap<string, number>
   readonly #translation: Translation
   readonly #said = new Set<string>()
@@ -189,6 +193,12 @@ export class Row {
     if (cell.length <= MAX_CELL) return cell
     this.#tooLong.add(column)
     return ''
+  }
+
+  /** The same, without what protects it in a spreadsheet: as our own export has it. */
+  exact(column: string): string | undefined {
+    const raw = this.raw(column)
+    return raw === undefined ? undefined : unescapeFormula(raw)
   }
 
   /** The problems of cells that were too long to be looked at. */

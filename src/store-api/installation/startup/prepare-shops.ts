@@ -8,9 +8,10 @@ import { endSessions } from '../../accounts/session.db.ts'
 import { findUser, replacePassword } from '../../accounts/user.db.ts'
 import { sweepUploads } from '../../media/sweep-uploads.ts'
 import type { S3Address } from '../../media-store/media-address.ts'
-import { MediaError, type MediaStore } from '../../media-store/media-store.ts'
+import { MediaError } from '../../media-store/media-store.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { hashPassword, isRightPassword } from '../../platform/services/password-hash.ts'
+import type { Files } from '../../platform/services/service-context.ts'
 import type { Db, Engine } from '../../platform/tables/tables.ts'
 import { findShopHost } from '../../shops/hosts.db.ts'
 import { type DemoMode, isDemoOpen } from '../../shops/shops.ts'
@@ -18,15 +19,13 @@ import { findStore } from '../../shops/store.db.ts'
 import { listStores } from '../../shops/store-write.db.ts'
 import { howToBePaid, isTestAdapter, lacksPayments } from '../../shops/test-payments.ts'
 import { encryptSecrets } from '../encrypt-secrets.db.ts'
-import { seed, seedPeople, seedStore } from './seed.ts'
-import { seedMedia, sweepPartialMedia } from './seed-media.ts'
+import { seed, seedPeople } from './seed.ts'
+import { checkMedia, seedMedia, seedStore, sweepPartialMedia } from './seed-media.ts'
 
-interface Preparation {
+interface Preparation extends Files {
   db: Db
   engine: Engine
   log: Logger
-  media: MediaStore
-  mediaDir: string
   mediaAddress: S3Address | undefined
   demo: DemoMode
   /** Host of the desk, without port. */
@@ -42,7 +41,7 @@ interface Prepared {
 
 /**
  * Updates stored data before the first call; throws UserError for secrets that cannot be decrypted, and where a shop has
- * the desk's host.
+ * the desk's host, and MediaError where the store of pictures refuses.
  */
 export async function prepareShops({
   db,
@@ -55,9 +54,10 @@ export async function prepareShops({
   deskHost,
   secretsKey,
 }: Preparation): Promise<Prepared> {
+  await checkMedia(media, log)
   const encrypted = await encryptSecrets(db, engine, secretsKey !== undefined)
   if (encrypted > 0) log.info({ rows: encrypted }, 'secrets are encrypted now')
-  const swept = await sweepPartialMedia(mediaDir, demoShops)
+  const swept = await sweepPartialMedia(mediaDir)
   if (swept > 0) log.info({ folders: swept }, 'half-filled media folders of killed starts are removed')
   const uploads = await sweepUploads(mediaDir, Date.now())
   if (uploads > 0) log.info({ uploads }, 'half-received pictures of killed processes are removed')

@@ -1,13 +1,25 @@
-import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import type { DemoShop } from '../../../demo/shape.ts'
 import { isRunning } from '../../../http-server/process-table.ts'
+import { MediaError, type MediaStore } from '../../media-store/media-store.ts'
 
 /** The folder with one folder of pictures for each demo shop. */
-export const DEMO_MEDIA = join(import.meta.dirname, '..', '..', '..', 'demo', 'media')
+const DEMO_MEDIA = join(import.meta.dirname, '..', '..', '..', 'demo', 'media')
 /** Prefix of folders being filled. No shop can have that name: a slug contains no dot. */
 const PARTIAL = '.seeding-'
 const TRIES = 3
+
+/** Throws MediaError where the store of pictures refuses; one that is away for now keeps no shop from serving. */
+export async function checkMedia(media: MediaStore, log: Logger): Promise<void> {
+  try {
+    await media.check()
+  } catch (error) {
+    if (!(error instanceof MediaError) || !error.isTemporary) throw error
+    log.error(`${error.message} Until then shops show no pictures.`)
+  }
+}
 
 /** Copies the demo shops' pictures to the API's media folder, unless they exist. */
 export async function seedMedia(mediaDir: string, shops: readonly DemoShop[]): Promise<void> {
@@ -16,9 +28,9 @@ export async function seedMedia(mediaDir: string, shops: readonly DemoShop[]): P
 }
 
 /** Removes partial folders of processes that were killed; returns their number. */
-export async function sweepPartialMedia(mediaDir: string, shops: readonly DemoShop[]): Promise<number> {
+export async function sweepPartialMedia(mediaDir: string): Promise<number> {
   const names = await readdir(mediaDir).catch(() => [])
-  const left = names.filter(name => isPartialOfDead(name) || isOldPartial(name, shops))
+  const left = names.filter(isPartialOfDead)
   await Promise.all(left.map(name => rm(join(mediaDir, name), { recursive: true, force: true })))
   return left.length
 }
@@ -45,13 +57,33 @@ function isPartialOfDead(name: string): boolean {
   return pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)))
 }
 
-/** Partial folder of earlier versions: a demo shop's slug, a hyphen, six random characters with an upper-case letter. */
-function isOldPartial(name: string, shops: readonly DemoShop[]): boolean {
-  const [, slug = '', random = ''] = /^([a-z]+)-([A-Za-z0-9]{6})$/.exec(name) ?? []
-  return /[A-Z]/.test(random) && shops.some(shop => shop.slug === slug)
-}
-
 async function isFolder(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
   return found?.isDirectory() ?? false
+}
+
+/** Puts the demo shops' pictures that a store lacks into it, so that a killed start is completed by the next one. */
+export async function seedStore(
+  media: MediaStore,
+  { mediaDir, shops }: { mediaDir: string; shops: readonly DemoShop[] },
+): Promise<void> {
+  const folder = join(mediaDir, `${PARTIAL}${process.pid}-store`)
+  await mkdir(folder, { recursive: true })
+  try {
+    await Promise.all(shops.map(({ slug }) => addMissing(media, slug, folder)))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function addMissing(media: MediaStore, slug: string, folder: string): Promise<void> {
+  const there = new Set<string>()
+  for await (const { key } of media.list(slug)) there.add(key)
+  for (const name of await readdir(join(DEMO_MEDIA, slug)).catch(() => [])) {
+    const key = `${slug}/${name}`
+    if (there.has(key)) continue
+    const copy = join(folder, `${slug}-${name}`)
+    await copyFile(join(DEMO_MEDIA, slug, name), copy)
+    await media.put(key, copy)
+  }
 }

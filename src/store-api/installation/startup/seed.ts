@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { DemoPerson, DemoShop, DemoShopper } from '../../../demo/shape.ts'
 import { DAY } from '../../../domain/durations.ts'
 import { addUser } from '../../accounts/user.db.ts'
 import { addCatalogue } from '../../catalogue/products/product-write.db.ts'
-import type { MediaStore } from '../../media-store/media-store.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { hashPassword } from '../../platform/services/password-hash.ts'
 import type { Db, Engine, Tx } from '../../platform/tables/tables.ts'
@@ -13,7 +10,6 @@ import { readSelling, writeSelling } from '../../shops/selling.db.ts'
 import { addStore, hasStores, listStores, lockForSeeding } from '../../shops/store-write.db.ts'
 import { addPerson } from '../../staff/staff.db.ts'
 import { addRole } from '../../staff/staff-role.db.ts'
-import { DEMO_MEDIA } from './seed-media.ts'
 import { seedOrder } from './seed-order.ts'
 import { seedProduct } from './seed-product.ts'
 
@@ -85,32 +81,6 @@ async function seedShopper(
   if (userId === undefined) return
   for (const order of shopper.orders.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
     await seedOrder(tx, { storeId, shop, userId, email, order }, now)
-  }
-}
-
-/** Puts the demo shops' pictures that a store lacks into it, so that a killed start is completed by the next one. */
-export async function seedStore(
-  media: MediaStore,
-  { mediaDir, shops }: { mediaDir: string; shops: readonly DemoShop[] },
-): Promise<void> {
-  const folder = join(mediaDir, `.seeding-${process.pid}-store`)
-  await mkdir(folder, { recursive: true })
-  try {
-    await Promise.all(shops.map(({ slug }) => fill(media, slug, folder)))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function fill(media: MediaStore, slug: string, folder: string): Promise<void> {
-  const there = new Set<string>()
-  for await (const { key } of media.list(slug)) there.add(key)
-  for (const name of await readdir(join(DEMO_MEDIA, slug)).catch(() => [])) {
-    const key = `${slug}/${name}`
-    if (there.has(key)) continue
-    const copy = join(folder, `${slug}-${name}`)
-    await copyFile(join(DEMO_MEDIA, slug, name), copy)
-    await media.put(key, copy)
   }
 }
 

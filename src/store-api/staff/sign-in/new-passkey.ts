@@ -15,7 +15,7 @@ import {
   consumeChallenge,
   newChallenge,
   relyingParty,
-} from './passkey-challenge.ts'
+} from './prove-passkey.ts'
 
 /** EdDSA, ES256 and RS256: every authenticator has one of them. */
 const ALGORITHMS = [-8, -7, -257]

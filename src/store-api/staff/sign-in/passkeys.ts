@@ -6,14 +6,13 @@ import type { DeskContext, StaffContext } from '../../platform/services/service-
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { recordOwnChange } from '../account-change.ts'
-import { lockPerson, type Person } from '../staff.db.ts'
+import { lockPerson, type Person, setRecoveryCodes } from '../staff.db.ts'
 import { rolesOf } from '../staff-role.db.ts'
+import { saveRecoveryCodes } from './codes.ts'
 import { beginNewPasskey, checkNewPasskey } from './new-passkey.ts'
 import { openStaffSession } from './open-session.ts'
 import { addPasskey, deletePasskey, listPasskeys, renamePasskey } from './passkey.db.ts'
 import { checkPasskey, consumePasskeyUse, refusePasskeyUse } from './prove-passkey.ts'
-import { setRecoveryCodes } from './recovery-code.db.ts'
-import { saveRecoveryCodes } from './recovery-codes.ts'
 import { endOtherStaffSessions } from './staff-session.db.ts'
 
 /** More than anybody has devices. */

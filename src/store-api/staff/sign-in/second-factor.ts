@@ -7,10 +7,16 @@ import type {
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { recordAccountChange, recordOwnChange } from '../account-change.ts'
-import { clearTotp, findCredentials, lockPerson, type SecondFactor, setSecondFactor } from '../staff.db.ts'
+import {
+  clearTotp,
+  findCredentials,
+  lockPerson,
+  type SecondFactor,
+  setRecoveryCodes,
+  setSecondFactor,
+} from '../staff.db.ts'
+import { plainCode, saveRecoveryCodes } from './codes.ts'
 import { deletePasskeys } from './passkey.db.ts'
-import { setRecoveryCodes } from './recovery-code.db.ts'
-import { plainCode, saveRecoveryCodes } from './recovery-codes.ts'
 import { endOtherStaffSessions, endStaffSessions } from './staff-session.db.ts'
 import { isTotpSecret, newTotpSecret, totpStep, totpUrl } from './totp.ts'
 

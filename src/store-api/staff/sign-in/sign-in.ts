@@ -14,7 +14,7 @@ import type { DeskContext, StaffContext } from '../../platform/services/service-
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { mayUseDesk } from '../demo-people.ts'
 import { type Credentials, findCredentials, isCurrent } from '../staff.db.ts'
-import { checkCode } from './check-code.ts'
+import { checkCode } from './codes.ts'
 import { openStaffSession } from './open-session.ts'
 import { checkPasskey, consumePasskeyUse, refusePasskeyUse } from './prove-passkey.ts'
 import { endStaffSession, listStaffSessions, type StaffSession, stepUpSession } from './staff-session.db.ts'

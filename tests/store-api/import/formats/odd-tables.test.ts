@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { productKey } from '../../../../src/store-api/import/formats/product-key.ts'
+import { productKey } from '../../../../src/store-api/import/formats/imported-product.ts'
 import { detectEncoding } from '../../../../src/store-api/import/reading/encoding.ts'
 import { inPieces } from './bytes.ts'
 import { notesOf, problemsOf, readText } from './read-text.ts'

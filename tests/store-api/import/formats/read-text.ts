@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Answers, ReadProduct } from '../../../../src/store-api/import/formats/imported-product.ts'
+import type { ImportAnswers } from '../../../../src/contract/desk/imports.ts'
+import type { ReadProduct } from '../../../../src/store-api/import/formats/imported-product.ts'
 import { recogniseFile } from '../../../../src/store-api/import/formats/recognise-file.ts'
 import { readProducts } from '../../../../src/store-api/import/reading/read-products.ts'
 import { inPieces } from './bytes.ts'
@@ -10,7 +11,7 @@ export function caseFile(name: string): string {
 }
 
 /** The products of a file, recognised as an upload is. */
-export async function readText(text: string | Buffer, answers: Answers = {}): Promise<ReadProduct[]> {
+export async function readText(text: string | Buffer, answers: ImportAnswers = {}): Promise<ReadProduct[]> {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text
   const open = () => inPieces(bytes)
   const found: ReadProduct[] = []

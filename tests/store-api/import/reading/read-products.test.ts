@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { FileFormat } from '../../../../src/store-api/import/formats/file-format.ts'
 import type { ReadProduct } from '../../../../src/store-api/import/formats/imported-product.ts'
+import type { FileFormat } from '../../../../src/store-api/import/formats/mapping.ts'
 import { recogniseFile } from '../../../../src/store-api/import/formats/recognise-file.ts'
 import { readProducts } from '../../../../src/store-api/import/reading/read-products.ts'
 import { bytesOf, inPieces, textEncodings } from '../formats/bytes.ts'

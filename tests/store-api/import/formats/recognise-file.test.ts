@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recognise } from '../../../../src/store-api/import/formats/file-format.ts'
+import { recognise } from '../../../../src/store-api/import/formats/recognise-file.ts'
 import { Header } from '../../../../src/store-api/import/reading/row.ts'
 
 test.each([

@@ -2,10 +2,13 @@ import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { addImport, getImport } from '../../../src/store-api/import/add-import.ts'
-import { deleteOldImports, sweepImportFiles } from '../../../src/store-api/import/delete-old-imports.ts'
-import { importsHere } from '../../../src/store-api/import/import-files.ts'
+import { badRows } from '../../../src/store-api/import/describe-import.ts'
+import {
+  deleteOldImports,
+  importsHere,
+  sweepImportFiles,
+} from '../../../src/store-api/import/import-files.ts'
 import { changeImport, findImport, leaseImport } from '../../../src/store-api/import/imports.db.ts'
-import { badRows } from '../../../src/store-api/import/report.ts'
 import { runImport } from '../../../src/store-api/import/run-import.ts'
 import { cancelImport, startApply, startCheck } from '../../../src/store-api/import/start-import.ts'
 import { waitFor } from '../../support/wait-for.ts'

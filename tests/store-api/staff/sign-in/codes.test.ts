@@ -3,7 +3,7 @@ import {
   newRecoveryCodes,
   plainCode,
   recoveryCodeHash,
-} from '../../../../src/store-api/staff/sign-in/recovery-codes.ts'
+} from '../../../../src/store-api/staff/sign-in/codes.ts'
 
 describe('recovery codes', () => {
   test('are ten different ones of 80 bits each', () => {
