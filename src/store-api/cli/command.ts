@@ -78,19 +78,6 @@ export function textOption(flags: string, summary: string): CommandOption<string
   return { flags, summary, parse: given => (typeof given === 'string' ? given : undefined) }
 }
 
-/** An option with one of a few words, which may be left out. */
-export function choiceOption<Word extends string>(
-  flags: string,
-  summary: string,
-  words: readonly Word[],
-): CommandOption<Word | undefined> {
-  const parse = (given: string) => words.find(one => one === given)
-  return parsedOption(flags, summary, {
-    parse,
-    problem: `${flags.split(' ')[0]} takes ${words.join(' or ')}.`,
-  })
-}
-
 /** An option with a text, which may be given several times; `parse` throws UsageError for a wrong one. */
 export function listOption<Value>(
   flags: string,

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url'
+import type { Selling } from '../../../contract/desk/selling.ts'
 import { activityText } from '../../../domain/desk/activity-texts.ts'
 import { monthFrom } from '../../../domain/desk/payments/takings-range.ts'
 import { ruleTitles } from '../../../domain/desk/sections/section-titles.ts'
@@ -139,19 +140,13 @@ export async function setPolicyText(call: CommandCall): Promise<string> {
   return `${slug} is changed.`
 }
 
-type SellingOptions = Record<'lowStockFrom' | 'holdingDays', number | undefined> &
-  Record<'guestCheckout' | 'orderChanges' | 'ordersPaused', 'on' | 'off' | undefined> & { json: boolean }
+type SellingOptions = { [Name in keyof Selling]: Selling[Name] | undefined } & { json: boolean }
 
 export async function setSelling(call: CommandCall<SellingOptions>): Promise<string> {
   const [slug = ''] = call.args
-  const { lowStockFrom, holdingDays, guestCheckout, orderChanges, ordersPaused, json } = call.options
-  const change = {
-    ...(lowStockFrom !== undefined && { lowStockFrom }),
-    ...(holdingDays !== undefined && { holdingDays }),
-    ...(guestCheckout !== undefined && { guestCheckout: guestCheckout === 'on' }),
-    ...(orderChanges !== undefined && { orderChanges: orderChanges === 'on' }),
-    ...(ordersPaused !== undefined && { ordersPaused: ordersPaused === 'on' }),
-  }
+  const { json, ...options } = call.options
+  const given = Object.entries(options).filter(([, value]) => value !== undefined)
+  const change = Object.fromEntries(given) as Partial<Selling>
   const now = await changeSelling(await shopContext(call, slug), change)
   if (json) return printJson(now)
   const left =

@@ -1,6 +1,6 @@
 import { productStates, stockStates } from '../../../contract/desk/product.ts'
 import { fieldNames, readColumnChoice } from '../column-choice.ts'
-import { choiceOption, command, flag, json, listOption, textOption, yes } from '../command.ts'
+import { command, flag, json, listOption, parsedOption, textOption, yes } from '../command.ts'
 
 const actions = () => import('../actions/products.ts')
 const imports = () => import('../actions/imports.ts')
@@ -63,11 +63,10 @@ export const productCommands = [
         `which column is which field, once for each column; field is one of ${fieldNames}`,
         readColumnChoice,
       ),
-      point: choiceOption<'thousands' | 'decimals'>(
-        '--point <thousands|decimals>',
-        'what the point means in numbers such as 1.500',
-        ['thousands', 'decimals'],
-      ),
+      point: parsedOption('--point <thousands|decimals>', 'what the point means in numbers such as 1.500', {
+        parse: text => (['thousands', 'decimals'] as const).find(one => one === text),
+        problem: '--point takes thousands or decimals.',
+      }),
       leaveOutSkus: flag('--leave-out-skus', 'leaves out a SKU that another product already has'),
       badRows: textOption('--bad-rows <file.csv>', 'saves the bad rows in a new file, for you to correct'),
       json,

@@ -1,7 +1,10 @@
 import { MAX_HOLDING_DAYS, MAX_LOW_STOCK } from '../../../contract/desk/selling.ts'
-import { choiceOption, command, countOption, json, textOption, yes } from '../command.ts'
+import { command, countOption, json, parsedOption, textOption, yes } from '../command.ts'
 
-const onOff = (flags: string, summary: string) => choiceOption(flags, summary, ['on', 'off'] as const)
+function onOff(flags: string, summary: string) {
+  const parse = (text: string) => ({ on: true, off: false })[text]
+  return parsedOption(flags, summary, { parse, problem: `${flags.split(' ')[0]} takes on or off.` })
+}
 
 const actions = () => import('../actions/shops.ts')
 
