@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { disableStatementTimeout } from '../platform/engine/engine.ts'
-import { isFound } from '../platform/tables/queries.ts'
+import { isFound, jsonOf } from '../platform/tables/queries.ts'
 import { sealSecret } from '../platform/tables/secrets.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 import { type StoreInfoInput, textOfInfo } from './store.db.ts'
@@ -24,7 +24,7 @@ export async function addStore(tx: Db, store: NewStore, now: number): Promise<nu
       slug: store.slug,
       // Greater than that of a shop of before with its host, whose pages and answers are kept by their version.
       version: now,
-      info: JSON.stringify(store.info),
+      info: jsonOf(store.info),
       payment_adapter: store.paymentAdapter,
       // Set below, once the id is known that they are bound to.
       payment_settings: '',
@@ -68,7 +68,7 @@ export async function replaceHosts(tx: Db, storeId: number, hosts: readonly stri
 export async function writeStoreInfo(tx: Db, id: number, info: StoreInfoInput): Promise<void> {
   await tx
     .updateTable('stores')
-    .set({ info: JSON.stringify(info) })
+    .set({ info: jsonOf(info) })
     .where('id', '=', id)
     .execute()
 }

@@ -125,7 +125,9 @@ export async function readStoreInfo(
 
 /** A text of a store's info, which the database takes out: most of the info is policies. */
 export function textOfInfo(db: Db, name: 'storeName' | 'companyName'): RawBuilder<string | null> {
-  return isSingleWriter(db) ? sql`info ->> ${sql.lit(name)}` : sql`info::json ->> ${sql.lit(name)}`
+  return isSingleWriter(db)
+    ? sql`cast(info ->> ${sql.lit(name)} as text)`
+    : sql`info::json ->> ${sql.lit(name)}`
 }
 
 /** What people call these stores, by their ids; of many in parts, between which others work. */

@@ -66,6 +66,7 @@ async function fetchFile<E extends Endpoint>(
     const response = await fetch(buildUrl(via.origin + API_BASE, endpoint, request), {
       headers: headersOf(endpoint, request, via),
       credentials: 'include',
+      cache: 'no-store',
       signal: AbortSignal.timeout(via.timeout ?? TIMEOUT),
     })
     if (!response.ok) throw new ResponseError(response.status, undefined)

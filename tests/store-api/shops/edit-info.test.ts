@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { editInfo, editTheme, setPolicy } from '../../../src/store-api/shops/edit-info.ts'
-import { readStoreInfo } from '../../../src/store-api/shops/store.db.ts'
+import { namesOfStores, readStoreInfo } from '../../../src/store-api/shops/store.db.ts'
+import { listStores } from '../../../src/store-api/shops/store-write.db.ts'
 import { enginesByDay } from '../support/open-api.ts'
 import { openShop } from '../support/shop-context.ts'
 
@@ -34,6 +35,16 @@ describe.each(enginesByDay)('store info on %s', async engine => {
     const before = await readStoreInfo(one.db, one.storeId)
     await expect(editInfo(one, given)).rejects.toMatchObject({ code, details })
     expect(await readStoreInfo(one.db, one.storeId)).toEqual(before)
+  })
+
+  // One shop of another kind of text kept all shops of a database from starting.
+  test.each([
+    [0, '0'],
+    ['One\0\ud83d', 'One\ufffd\ufffd'],
+  ])('has a name that the database reads: %j', async (storeName, read) => {
+    await editInfo(one, { storeName, policies: { terms: '<p>\0\ud83d</p>' } })
+    expect((await listStores(one.db)).map(({ name }) => name)).toContain(read)
+    expect((await namesOfStores(one.db, [one.storeId])).get(one.storeId)).toBe(read)
   })
 
   test('has a theme that is replaced whole', async () => {

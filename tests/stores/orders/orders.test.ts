@@ -99,4 +99,15 @@ describe('my orders', () => {
     const expected = ['failed', ['Error: Failed to load your orders. Please try again.']]
     expect([orders.state, toasts]).toEqual(expected)
   })
+
+  // Another API may say nothing of caching.
+  test('and their invoices are asked for past the cache of the browser', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch')
+    await open()
+    const { saveInvoice } = await import('../../../src/stores/orders/invoice.ts')
+    await saveInvoice('1', '2026-27/1')
+    expect(asked.mock.calls.map(([, sent]) => sent?.cache)).toEqual(asked.mock.calls.map(() => 'no-store'))
+    expect(api.calls).toContain('GET /orders/1/invoice.pdf')
+    asked.mockRestore()
+  })
 })

@@ -9,7 +9,6 @@ import { safeHtml } from '../../../html/safe-html.ts'
 import { hasDeclared, undeclared } from '../../catalogue/declared.db.ts'
 import { hasProductIn, picturesOfProducts } from '../../catalogue/product.db.ts'
 import { type MediaStore, missingIn, pictureNames } from '../../media-store/media-store.ts'
-import { readAdapter } from '../../payments/desk/takings.db.ts'
 import { checkPaymentSettings } from '../../payments/gateways/check-settings.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
 import { chunks } from '../../platform/tables/queries.ts'
@@ -67,7 +66,7 @@ function certificateFinding(host: string, now: number): Promise<Finding> {
 
 async function shopFindings(
   db: Db,
-  { id: storeId, slug, isDemo, hosts }: ListedStore,
+  { id: storeId, slug, isDemo, hosts, paymentAdapter }: ListedStore,
   media: MediaStore | undefined,
 ): Promise<Finding[]> {
   const broken = async (media: MediaStore) => {
@@ -80,7 +79,7 @@ async function shopFindings(
     const { isWorking, problem } = await checkPaymentSettings({ db, storeId })
     return isWorking ? undefined : problem
   })
-  const isUnpaid = isOnRealHost(hosts) && isTestAdapter(await readAdapter(db, storeId))
+  const isUnpaid = isOnRealHost(hosts) && isTestAdapter(paymentAdapter)
   const found = await shopContents({ db, storeId })
   const unsafe = found.unsafePolicies.join(', ')
   return [

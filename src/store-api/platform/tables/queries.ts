@@ -97,13 +97,15 @@ export function given(db: Db, values: readonly string[]): RawBuilder<unknown> {
     : sql`unnest(${values}::text[]) as given (value)`
 }
 
-/** Half of a surrogate pair, which JSON.stringify writes as an escape and PostgreSQL refuses. */
-const HALF_PAIR = /\\ud[89a-f]/
+/** NUL and half of a surrogate pair, which JSON.stringify writes as escapes and PostgreSQL refuses. */
+const REFUSED = /\\u(?:0000|d[89a-f])/
 
-function jsonOf(value: unknown): string {
+/** A value as JSON that PostgreSQL reads, too. */
+export function jsonOf(value: unknown): string {
   const json = JSON.stringify(value)
-  if (!HALF_PAIR.test(json)) return json
-  return JSON.stringify(value, (_, one) => (typeof one === 'string' ? one.toWellFormed() : one))
+  if (!REFUSED.test(json)) return json
+  const readable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
+  return JSON.stringify(value, (_, one) => (typeof one === 'string' ? readable(one) : one))
 }
 
 /** Rows in parts of at most `size`. */
