@@ -52,7 +52,7 @@ describe.each(enginesByDay)('changes of an order by the shopper on %s', async en
     const events = await eventsOf(order.id)
     expect(events.map(({ kind }) => kind)).toEqual(['moved', 'refund-due'])
     expect(JSON.parse(events[0]?.details ?? '')).toMatchObject({ asked: 'shopper', reason })
-    expect(await shownEvents(api.db).selectAll().execute()).toEqual([])
+    expect(await shownEvents(api.db).where('kind', '!=', 'products.put').selectAll().execute()).toEqual([])
     const again = await api.call(`/orders/${order.id}/cancel`, { ...own, body: { reason } })
     // The answer to the first one may have been lost.
     expect([again.status, again.body]).toMatchObject([200, { id: Number(order.id), status: 4 }])
