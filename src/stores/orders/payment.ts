@@ -115,8 +115,9 @@ export async function loadPayment(): Promise<void> {
       if (mine === latest) applyOrder(found)
     })
     await Promise.race([lookedUp, new Promise(resolve => setTimeout(resolve, LOOK_UP))])
-    if (mine !== latest || $state.get().state === 'closed') return
+    if (mine !== latest) return
     paymentForm.fill(initialValues(fields, payerOf(known)))
+    if ($state.get().state === 'closed') return
     const hasFailed = queryValue('failed') !== ''
     const step = hasFailed ? undefined : begunStep(orderId, $known.get().due)
     if (step) waitFor(step)
