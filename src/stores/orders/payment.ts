@@ -265,7 +265,6 @@ function waitForBank(): void {
     during: POLL_TIMEOUT,
     waits: order => orderStateOf(order) === 'pending',
     settled: showResult,
-    gaveUp: () => {},
   })
 }
 
