@@ -112,7 +112,7 @@ export function faultOfMachine(error: unknown): string | undefined {
   if (code === 'EMFILE' || code === 'ENFILE')
     return `Too many files are open (${code}). Raise the limit: ulimit -n 65536, or LimitNOFILE of systemd.`
   if (/^(EACCES|EPERM|EROFS|ENOTDIR|EISDIR)$/.test(code) && 'path' in error)
-    return `${error.path} cannot be read or written (${code}). Give it to this user, a folder with all that is in it, then run it again.`
+    return `${error.path} cannot be read or written (${code}). Let this user read and write it, a folder with all that is in it, then run it again.`
   return undefined
 }
 

@@ -40,7 +40,9 @@ describe('a fault of the machine', () => {
     ['42501', /^PostgreSQL refuses .* \(permission denied for schema public\)\. .*owner/],
     ['EMFILE', /^Too many files are open/],
     ['ENFILE', /^Too many files are open/],
-    ['EACCES', /^\/data\/media cannot be read or written \(EACCES\)\. Give it to this user/],
+    ['EACCES', /^\/data\/media cannot be read or written \(EACCES\)\. Let this user read and write it/],
+    // As in a file system that is mounted for reading alone, whatever user owns it.
+    ['EROFS', /Let this user read and write it/],
     ['ENOTDIR', /^\/data\/media cannot be read or written/],
   ])('%s is told in a sentence that says what to do', (code, sentence) => {
     const error = Object.assign(new Error('permission denied for schema public'), {

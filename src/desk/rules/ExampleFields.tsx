@@ -68,7 +68,7 @@ export function ExampleFields({ shop, cart, choices, answer }: ExampleFieldsProp
         <SelectField
           label="State"
           {...field('state')}
-          hint="A PIN code that we know counts with its own state."
+          hint="Of a known PIN code its own state counts."
           options={[['', 'Not known yet'], ...INDIAN_STATES.map(name => [name, name] as const)]}
         />
       </div>

@@ -22,12 +22,9 @@ export type PaymentState = 'paid' | 'unpaid' | 'cancelled'
  */
 export type OrderState = PaymentState | 'pending' | 'cod' | 'unconfirmed'
 
-export function orderStateOf({
-  status,
-  payment,
-  cod,
-  paymentPending,
-}: Pick<Order, 'status' | 'payment' | 'cod'> & Partial<Pick<Order, 'paymentPending'>>): OrderState {
+type Stateful = Pick<Order, 'status' | 'payment' | 'cod'> & Partial<Pick<Order, 'paymentPending'>>
+
+export function orderStateOf({ status, payment, cod, paymentPending }: Stateful): OrderState {
   const state = paymentStateOf({ status })
   if (state === 'unpaid' && paymentPending) return 'pending'
   if (payment !== 'cod' || state === 'cancelled' || cod === 'collected') return state

@@ -108,6 +108,5 @@ function show(order: Order): void {
       during: state === 'pending' ? POLL_TIMEOUT : MAX_WAIT,
       waits: now => orderStateOf(now) === state,
       settled: show,
-      gaveUp: () => {},
     })
 }

@@ -41,7 +41,7 @@ interface PollOptions {
   /** Whether there is nothing new. */
   waits: (order: Order) => boolean
   settled: (order: Order) => void
-  gaveUp: () => void
+  gaveUp?: () => void
 }
 
 /** Milliseconds after which a poll without an answer is not waited for when the shopper comes back. */
@@ -73,9 +73,9 @@ export function pollPayment(orderId: string, { during, waits, settled, gaveUp }:
     polls += 1
   }
 
-  function finish(then: () => void): void {
+  function finish(then?: () => void): void {
     stop()
-    then()
+    then?.()
   }
 
   function stop(): void {

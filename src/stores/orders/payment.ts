@@ -115,8 +115,9 @@ export async function loadPayment(): Promise<void> {
       if (mine === latest) applyOrder(found)
     })
     await Promise.race([lookedUp, new Promise(resolve => setTimeout(resolve, LOOK_UP))])
-    if (mine !== latest || $state.get().state === 'closed') return
+    if (mine !== latest) return
     paymentForm.fill(initialValues(fields, payerOf(known)))
+    if ($state.get().state === 'closed') return
     const hasFailed = queryValue('failed') !== ''
     const step = hasFailed ? undefined : begunStep(orderId, $known.get().due)
     if (step) waitFor(step)
@@ -151,15 +152,13 @@ function applyOrder(order: Order | undefined): void {
   const now = $state.get()
   // If the form was sent meanwhile, the response to that call decides.
   const notSubmitted = now.state === 'loading' || (now.state === 'form' && !paymentForm.$busy.get())
-  if (why === 'unpaid' || why === 'unconfirmed' || !notSubmitted) return
-  if (why === 'pending') {
-    // Where a form says why a payment failed, that stays.
-    if (now.state === 'loading' || now.problem === '') waitForBank()
-    return
-  }
+  // Where a form says why a payment failed, that stays.
+  const stays = why === 'pending' && now.state === 'form' && now.problem !== ''
+  if (why === 'unpaid' || why === 'unconfirmed' || !notSubmitted || stays) return
   // Another API may say of a paid order that nothing is asked any more.
   if (why !== 'paid' || !order || dueOf({ ...order, payNow: undefined }) !== 0) {
     $state.set({ state: 'closed', why })
+    if (why === 'pending') waitForBank()
     return
   }
   // Nobody has paid for what costs nothing, and nothing is to be shown here any more.
@@ -259,15 +258,13 @@ function showResult(order: Order): void {
   else $state.set({ state: 'closed', why: state })
 }
 
-/** Instead of the form: whoever pays once more while a bank decides may pay twice. */
+/** The form is not shown: whoever pays once more while a bank decides may pay twice. */
 function waitForBank(): void {
   stopWatching()
-  $state.set({ state: 'closed', why: 'pending' })
   stopWatching = pollPayment(currentOrderId(), {
     during: POLL_TIMEOUT,
     waits: order => orderStateOf(order) === 'pending',
     settled: showResult,
-    gaveUp: () => {},
   })
 }
 

@@ -13,7 +13,7 @@ export async function findUnpaidOrder(): Promise<string | undefined> {
     const order = await fetchOrder(id)
     // An unknown status, as another API may send, may mean that it is paid.
     if (order.status === PENDING && orderStateOf(order) === 'unpaid') return id
-    tabStore.remove(UNPAID)
+    if (orderStateOf(order) !== 'pending') tabStore.remove(UNPAID)
     return undefined
   } catch {
     // The cart is right without it, and My Orders has it.

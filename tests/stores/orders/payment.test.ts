@@ -123,10 +123,15 @@ describe('the payment page', () => {
   test('of an order on whose payment a bank decides asks for none, unless the shopper wants another one', async () => {
     const pending = { id: 1005, status: 0, items: [], paymentPending: true }
     api.break(/orders\/1005$/, answers(pending))
-    const { $payment, payAnotherWay } = await open('/payment?orderId=1005&failed=1')
+    await openPage(browser, '/payment?orderId=1005&failed=1')
+    const { $payment, paymentForm, payAnotherWay } = await import('../../../src/stores/orders/payment.ts')
+    $payment.listen(() => {})
+    await until(() => $payment.get().state !== 'loading')
     expect($payment.get()).toEqual({ state: 'closed', why: 'pending' })
     payAnotherWay()
     expect($payment.get()).toMatchObject({ state: 'form', problem: '' })
+    // Filled in as for any other order.
+    await until(() => Object.keys(paymentForm.$values.get()).length > 0)
   })
 
   test.each([

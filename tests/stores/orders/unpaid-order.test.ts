@@ -41,6 +41,15 @@ test('the cart finds none where the API is silent, nor after a sign-out', async 
   ])
 })
 
+test('the cart says nothing of an order while a bank decides on its payment, and finds it again where that came to nothing', async () => {
+  await findAfter('1005')
+  const order = { id: 1005, status: 0, items: [], paymentPending: true }
+  api.break(/orders/, { kind: 'answers', status: 200, body: order })
+  expect(await findInCart()).toBeUndefined()
+  api.mend()
+  expect(await findInCart()).toBe('1005')
+})
+
 test('the cart says nothing of an order whose status is unknown: it may be paid', async () => {
   await findAfter('1005')
   const order = { id: 1005, status: 'Being packed', items: [], date: '2026-11-28' }

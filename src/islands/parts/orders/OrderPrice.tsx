@@ -10,10 +10,8 @@ interface OrderPriceProps {
 }
 
 /** How the price of an order was made, what is paid at the door or by a bank and what is given back; nothing for one that costs the sum of its items. */
-export function OrderPrice({
-  order: { price, cod, pending, refunds = [] },
-  hidesTotal = false,
-}: OrderPriceProps) {
+export function OrderPrice({ order, hidesTotal = false }: OrderPriceProps) {
+  const { price, cod, pending, refunds = [] } = order
   return (
     <>
       {price && <PriceRows price={price} hidesTotal={hidesTotal} />}

@@ -62,11 +62,9 @@ export async function showPayment(call: CommandCall<{ json: boolean }>): Promise
   const { adapters: _, ...view } = await viewPaymentSettings(await shopContext(call, slug), readEnv(call.env))
   if (call.options.json) return printJson(view)
   const { adapter, settings, secretsSet, allowsTestPayments, callbackUrl } = view
+  const shown = (name: string) => settings[name] ?? (secretsSet.includes(name) ? 'set, not shown' : 'not set')
   const facts = [
-    ...(gatewayOf(adapter)?.settings ?? []).map(({ name }) => [
-      name,
-      settings[name] ?? (secretsSet.includes(name) ? 'set, not shown' : 'not set'),
-    ]),
+    ...(gatewayOf(adapter)?.settings ?? []).map(({ name }) => [name, shown(name)]),
     ...(allowsTestPayments ? [['test payments', 'taken on a real host']] : []),
     ...(callbackUrl === '' ? [] : [['callbacks', callbackUrl]]),
   ]
