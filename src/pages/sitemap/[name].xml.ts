@@ -40,10 +40,10 @@ async function withSubCategories(
   listing: Listing,
   counts: boolean,
 ): Promise<Listing[]> {
-  const found = await loadListing(load, listing, { facets: counts })
+  const found = await loadListing(load, listing, { facets: counts && listing.category !== '' })
   if (found?.count === 0) return []
   const kinds = await findSubCategories(load, listing.category, Promise.resolve(found))
-  return [listing, ...kinds.map(({ name }) => ({ ...listing, parentCategory: name }))]
+  return [listing, ...kinds.map(({ name }) => ({ ...listing, parentCategory: name.trim() }))]
 }
 
 async function products(locals: App.Locals, name: string): Promise<string[]> {
