@@ -220,7 +220,9 @@ test('a save that fails says so beside the button, wherever in the form', async 
   await expect(form(marketer).getByLabel('Title')).toBeInViewport()
 })
 
-test('a search says how many products it finds; a price that is crossed out is the one before @desktop', async ({ page }) => {
+test('a search says how many products it finds; a price that is crossed out is the one before @desktop', async ({
+  page,
+}) => {
   await joinDesk(page, SHOP, 'marketer', 'Meera Nair')
   await page.goto(desk(`/s/${SHOP}/products`))
   const found = page.getByRole('status').filter({ hasText: 'on this page' })
