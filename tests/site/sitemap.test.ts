@@ -73,19 +73,23 @@ test('the sitemap names every product once, and the shop’s pages, at its own o
 
 test('a listing is named with its sub-categories; one without products, whose page says noindex, is not', async () => {
   const categories = ['Books', 'Gifts', 'Refused']
+  const counted: string[] = []
   shop.api.behave = (request, response) => {
     const path = request.url ?? ''
+    if (path.includes('facets=')) counted.push(path)
     if (path.includes('category=Refused')) return json(response, { error: 'No' }, 400)
     if (/featured=|category=Gifts/.test(path)) return json(response, { data: [], count: 0 })
     if (/category=Books/.test(path))
       return json(response, { data: [{ ...products[0], parentCategory: 'Essays' }], count: 1 })
-    return withInfo({ categories })(request, response)
+    return withInfo({ categories, search: true })(request, response)
   }
   const site = await shop.fresh()
   const { body } = await site.get('/sitemap/pages.xml', { host: `books.localhost:${site.port}` })
   const named = locations(body).flatMap(location => /products.*/.exec(location) ?? [])
   const books = ['products?category=books', 'products?category=books&#38;parentCategory=Essays']
   expect(named).toEqual(['products', ...books, 'products?category=refused'])
+  // All products have no sub-categories to count.
+  expect(counted.map(path => /[?&]category=(\w+)/.exec(path)?.[1]).sort()).toEqual(categories)
 })
 
 test('a page of products is asked for behind the one before where the API says what follows', async () => {

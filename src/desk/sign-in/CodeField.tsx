@@ -4,8 +4,8 @@ import { Field, type FieldProps } from '../../forms/Field.tsx'
 export function CodeField<Values extends Record<string, string>>(field: FieldProps<Values>) {
   return (
     <Field
-      {...field}
       required
+      {...field}
       autoComplete="one-time-code"
       inputMode={field.inputMode ?? 'numeric'}
       autoCapitalize="none"

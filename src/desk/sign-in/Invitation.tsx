@@ -109,6 +109,7 @@ function OwnAccount({ invitation }: { invitation: Invitation }) {
         name="code"
         label="Code"
         hint="From your authenticator app, if your account has a second factor."
+        required={false}
         inputMode="text"
       />
     </Form>

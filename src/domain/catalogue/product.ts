@@ -74,21 +74,15 @@ export function toProductView(product: Product, shown = (url: string) => url): P
   }
 }
 
+type Prices = Pick<Product, 'discountedPrice' | 'regularPrice' | 'variants'>
+
 /** Whether the shop names a price for it, or for one of its variants: without one it cannot be ordered. */
-export function isPriced({
-  discountedPrice,
-  regularPrice,
-  variants,
-}: Pick<Product, 'discountedPrice' | 'regularPrice' | 'variants'>): boolean {
+export function isPriced({ discountedPrice, regularPrice, variants }: Prices): boolean {
   return [discountedPrice, regularPrice, ...variants.map(({ price }) => price)].some(price => price != null)
 }
 
 /** Rupees for one piece while nothing is chosen. */
-export function priceOf({
-  discountedPrice,
-  regularPrice,
-  variants,
-}: Pick<Product, 'discountedPrice' | 'regularPrice' | 'variants'>): number {
+export function priceOf({ discountedPrice, regularPrice, variants }: Prices): number {
   const price = discountedPrice ?? regularPrice ?? null
   const ofVariants = variants.map(variant => variant.price ?? null)
   return lowestPrice(price, ofVariants) ?? price ?? 0

@@ -78,7 +78,7 @@ export function productJsonLd(
     return {
       '@type': 'Product',
       ...common,
-      sku: product.variants[0]?.sku || product.id,
+      sku: (product.variants.length < 2 && product.variants[0]?.sku) || product.id,
       ...(isColour && product.colors.length > 0 ? { color: product.colors.join(', ') } : {}),
       ...(product.price > 0
         ? { offers: { ...offer(product.price, product.inStock), ...priceBefore(product) } }

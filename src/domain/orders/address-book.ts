@@ -2,6 +2,7 @@ import { MAX_ADDRESSES } from '../../contract/input-limits.ts'
 import type { AddressBook, SavedAddress } from '../../contract/orders/address-book.ts'
 import type { ShippingAddress } from '../../contract/orders/new-order.ts'
 import { parseDraft, parseStoredList } from '../parse-stored.ts'
+import { plainAddress } from './latin-digits.ts'
 
 /** An address that can be chosen at checkout; `id` is empty for that of the latest order, which is not saved. */
 export type OfferedAddress = SavedAddress
@@ -19,9 +20,10 @@ export function preferredAddress(offered: readonly OfferedAddress[]): OfferedAdd
   return offered.find(({ isDefault }) => isDefault) ?? offered[0]
 }
 
-/** Whether two addresses say the same, but for spaces around their lines. */
+/** Whether two addresses say the same, but for spaces around their lines and the script of their digits: an order has Latin ones. */
 export function isSameAddress(one: ShippingAddress, other: ShippingAddress): boolean {
-  return names.every(name => one[name].trim() === other[name].trim())
+  const [first, second] = [plainAddress(one), plainAddress(other)]
+  return names.every(name => first[name].trim() === second[name].trim())
 }
 
 /** Whether nothing of an address was typed or filled in. */
@@ -36,13 +38,9 @@ export function toShippingAddress(address: ShippingAddress): ShippingAddress {
 }
 
 /** Where it is, in one line: '12 MG Road, Pune, Maharashtra 411001'. */
-export function addressLine({
-  address,
-  city,
-  state,
-  postalCode,
-}: Pick<ShippingAddress, 'address' | 'city' | 'state' | 'postalCode'>): string {
-  return [address, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+export function addressLine(to: Omit<ShippingAddress, 'fullName' | 'phone'>): string {
+  const region = [to.state, to.postalCode].filter(Boolean).join(' ')
+  return [to.address, to.city, region].filter(Boolean).join(', ')
 }
 
 /** Addresses with this one in front: it was used last. The oldest beyond the limit leave. */

@@ -22,28 +22,23 @@ export const GET: APIRoute = async ({ locals, params }) => {
 }
 
 /** Without the listings that show no product: they say `noindex`. */
-async function pages({ load, storeInfo }: App.Locals): Promise<string[]> {
-  const info = await storeInfo()
-  const listings = sitemapListings(storeCategories(info))
-  const counts = info.search === true
+async function pages(locals: App.Locals): Promise<string[]> {
+  const listings = sitemapListings(storeCategories(await locals.storeInfo()))
   const filled: Listing[] = []
   for (let at = 0; at < listings.length; at += CALLS_AT_ONCE) {
     const some = listings.slice(at, at + CALLS_AT_ONCE)
-    filled.push(...(await Promise.all(some.map(listing => withSubCategories(load, listing, counts)))).flat())
+    filled.push(...(await Promise.all(some.map(listing => withSubCategories(locals, listing)))).flat())
   }
   return sitemapPages(filled)
 }
 
 /** A listing and those of its sub-categories, which no page links to: they stand in a form. */
-async function withSubCategories(
-  load: App.Locals['load'],
-  listing: Listing,
-  counts: boolean,
-): Promise<Listing[]> {
-  const found = await loadListing(load, listing, { facets: counts })
+async function withSubCategories({ load, storeInfo }: App.Locals, listing: Listing): Promise<Listing[]> {
+  const facets = listing.category !== '' && (await storeInfo()).search === true
+  const found = await loadListing(load, listing, { facets })
   if (found?.count === 0) return []
   const kinds = await findSubCategories(load, listing.category, Promise.resolve(found))
-  return [listing, ...kinds.map(({ name }) => ({ ...listing, parentCategory: name }))]
+  return [listing, ...kinds.map(({ name }) => ({ ...listing, parentCategory: name.trim() }))]
 }
 
 async function products(locals: App.Locals, name: string): Promise<string[]> {

@@ -77,6 +77,9 @@ describe('an invitation', () => {
       expect(field).toContain('value="new@example.com"')
       expect(field).not.toContain('type="hidden"')
       expect(field).toMatch(/ hidden="" readOnly=""/i)
+      // An account that is there already may have no second factor.
+      const [code = ''] = /<input[^>]*name="code"[^>]*>/i.exec(html) ?? []
+      expect(code.includes('required=""')).toBe(!offer.hasAccount)
     },
   )
 

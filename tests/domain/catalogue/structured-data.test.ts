@@ -171,6 +171,8 @@ describe('the structured data for search engines', () => {
     const one = dataOf({ ...fields, variants: variants.slice(1) })
     expect(one).toMatchObject({ '@type': 'Product', sku: 'a b', offers: { price: '499.00' } })
     expect(dataOf({ ...fields, variants: variants.slice(0, 1) })).toMatchObject({ sku: 'K-M' })
+    const unpriced = variants.map(variant => ({ ...variant, price: undefined }))
+    expect(dataOf({ variants: unpriced })).toMatchObject({ '@type': 'Product', sku: 'a b' })
   })
 
   test('what a shop calls no colour is none', () => {

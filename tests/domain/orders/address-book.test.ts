@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as addressBook from '../../../src/domain/orders/address-book.ts'
 import { BLANK_ADDRESS } from '../../../src/domain/orders/checkout.ts'
 import { address } from '../../support/address.ts'
+import { inDevanagari } from '../../support/phone-spellings.ts'
 
 const kept = (id: string, change: object = {}) => ({ id, label: '', isDefault: false, ...address, ...change })
 
@@ -38,6 +39,11 @@ test.each(names)('an address is another one by its %s, but not by spaces around 
   expect(addressBook.isSameAddress({ ...address, [name]: ` ${address[name]} ` }, address)).toBe(true)
   expect(addressBook.isSameAddress(address, { ...address, [name]: 'x' })).toBe(false)
   expect(addressBook.isBlank({ ...BLANK_ADDRESS, [name]: 'x' })).toBe(false)
+})
+
+test('an address whose PIN code and phone an order keeps in Latin digits is the same', () => {
+  const [postalCode, phone] = [inDevanagari(address.postalCode), `\u202a${inDevanagari(address.phone)}\u202c`]
+  expect(addressBook.isSameAddress({ ...address, postalCode, phone }, address)).toBe(true)
 })
 
 test('a shipping form has nothing else of an address', () => {
