@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { emailAddress as email } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
-import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from './input-limits.ts'
+import { MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from './input-limits.ts'
 import { textOrEmpty, unwrapData } from './lenient.ts'
 
-const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(MAX_EMAIL), z.email())
 const password = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(MAX_PASSWORD))
 const personName = z.string().check(z.trim(), z.minLength(2), z.maxLength(MAX_NAME))
 

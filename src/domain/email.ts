@@ -9,9 +9,3 @@ export function isEmail(text: string): boolean {
 export function mailboxOf(email: string): string {
   return email.replace(/^([^+@]+)\+[^@]*@/, '$1@')
 }
-
-/** An e-mail address as it is sent: trimmed, without what a copy has unseen around it, lower case. */
-export function normalEmail(text: string): string {
-  const seen = text.replaceAll(/\p{Cf}/gu, '')
-  return seen.trim().toLowerCase()
-}

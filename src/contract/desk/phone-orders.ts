@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
+import { emailAddress } from '../email-address.ts'
 import { MAX_EMAIL, MAX_PHONE } from '../input-limits.ts'
 import { newOrder } from '../orders/new-order.ts'
 import { quote, quoteRequest } from '../orders/quote.ts'
 import { postalCode } from '../postal-code.ts'
 import { deskEndpoint, shopAndOrder, shopEndpoint } from './desk-endpoint.ts'
 
-const noEmail = z.literal('')
-const email = z.union([
-  noEmail,
-  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(MAX_EMAIL), z.email()),
-])
+const email = z.union([z.literal(''), emailAddress])
 
 /** What an order by phone would cost; changes nothing. E-mail and phone count for discounts that a shopper has once. */
 export const quotePhoneOrder = shopEndpoint({

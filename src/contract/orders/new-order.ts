@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { isProductId } from '../catalogue/product-id.ts'
+import { emailAddress } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   MAX_ADDRESS,
   MAX_CHOICE,
-  MAX_EMAIL,
   MAX_LINES,
   MAX_NAME,
   MAX_ORDERED_CHOICE,
@@ -68,7 +68,7 @@ export const newOrder = z.object({
   shippingAddress,
   ...orderChoices.shape,
   /** Of a guest, at a store with `guestCheckout`; it is ignored where a bearer token is sent. */
-  email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(MAX_EMAIL), z.email())),
+  email: z.optional(emailAddress),
 })
 export type NewOrder = z.output<typeof newOrder>
 

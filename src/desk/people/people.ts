@@ -1,5 +1,4 @@
 import type { Role } from '../../contract/desk/permission.ts'
-import { deskEmail } from '../../contract/desk/staff/credentials.ts'
 import {
   cancelInvitation,
   changeRole,
@@ -7,6 +6,7 @@ import {
   listPeople,
   removePerson,
 } from '../../contract/desk/staff/people.ts'
+import { emailAddress } from '../../contract/email-address.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import { roleTexts } from '../../domain/desk/people/role-texts.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
@@ -44,7 +44,7 @@ export const inviteForm = createDeskForm(blankInvite)
 /** Sends an invitation to the form's address. */
 export function submitInvite(shop: string): Promise<void> {
   return inviteForm.submit(
-    ({ email }) => (deskEmail.safeParse(email).success ? {} : { email: deskMessages.emailNeeded }),
+    ({ email }) => (emailAddress.safeParse(email).success ? {} : { email: deskMessages.emailNeeded }),
     async sent => {
       const { email, role } = sent
       await call(invitePerson, { params: { shop }, body: { email, role: role as Role } })

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { deskEmail } from '../../contract/desk/staff/credentials.ts'
 import { signInToDesk } from '../../contract/desk/staff/session.ts'
+import { emailAddress } from '../../contract/email-address.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import type { Errors } from '../../forms/form.ts'
 import { callDesk } from '../client/call-desk.ts'
@@ -58,7 +58,7 @@ export function leaveSession(): void {
 
 function passwordErrors({ email, password }: SignIn): Errors<SignIn> {
   return {
-    ...(deskEmail.safeParse(email).success ? {} : { email: deskMessages.emailNeeded }),
+    ...(emailAddress.safeParse(email).success ? {} : { email: deskMessages.emailNeeded }),
     ...(password === '' ? { password: deskMessages.passwordNeeded } : {}),
   }
 }

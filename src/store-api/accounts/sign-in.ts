@@ -1,3 +1,4 @@
+import { normalEmail } from '../../contract/email-address.ts'
 import { inTransaction } from '../platform/engine/group-commit.ts'
 import { countHits, refundHits } from '../platform/services/limits.ts'
 import { admitHashing } from '../platform/services/password-hash.ts'
@@ -15,7 +16,7 @@ export function signIn(
   { email: typed, password }: { email: string; password: string },
 ): Promise<string> {
   return admitHashing(context.storeId, async () => {
-    const email = typed.trim().toLowerCase()
+    const email = normalEmail(typed)
     const user = await findUser(context.db, context.storeId, email)
     const checked = await checkPassword(context, { email, user, password })
     if (!checked || !user) throw new ServiceError('credentials-wrong')

@@ -1,6 +1,6 @@
 import type { Role } from '../../contract/desk/permission.ts'
-import { deskEmail } from '../../contract/desk/staff/credentials.ts'
 import type { invitePerson } from '../../contract/desk/staff/people.ts'
+import { emailAddress } from '../../contract/email-address.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import { isMailAddress } from '../../domain/accounts/mail-address.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
@@ -113,7 +113,7 @@ export async function invite(
 ): Promise<string> {
   const { db, storeId, actor, now, jobs } = context
   // The sign-in takes fewer addresses than mail does.
-  if (!isMailAddress(email) || !deskEmail.safeParse(email).success)
+  if (!isMailAddress(email) || !emailAddress.safeParse(email).success)
     throw new ServiceError('email-invalid', { email })
   // The operator may open a hundred shops in an hour.
   if (actor.type === 'staff') await countHits(context, [[limits.invitationsOfShop, `${storeId}`]])

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { changeEmail, confirmEmail, getAccount } from '../../contract/account.ts'
+import { normalEmail } from '../../contract/email-address.ts'
 import { codeErrors, emailChangeErrors, emailChangeFailure } from '../../domain/accounts/email-change.ts'
-import { normalEmail } from '../../domain/email.ts'
 import { emailMessages } from '../../domain/messages/email.ts'
 import { passwordMessages } from '../../domain/messages/password.ts'
 import { callApi } from '../call-api.ts'

@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
-import { isEmail, normalEmail } from '../../domain/email.ts'
+import { normalEmail } from '../../contract/email-address.ts'
+import { isEmail } from '../../domain/email.ts'
 import { guestMessages } from '../../domain/messages/guest.ts'
 import { createGate } from '../account/auth-gate.ts'
 import { $signedIn } from '../account/session.ts'

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import { MAX_EMAIL } from '../../input-limits.ts'
 
 /** Least and most characters of a password at the desk. */
 export const MIN_DESK_PASSWORD = 12
 export const MAX_DESK_PASSWORD = 200
 
-export const deskEmail = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(MAX_EMAIL), z.email())
 /** A password as typed at sign-in; any other one than a valid new one is simply wrong. */
 export const typedPassword = z.string().check(z.minLength(1), z.maxLength(MAX_DESK_PASSWORD))
 /** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not count. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { emailAddress } from '../../email-address.ts'
 import { deskEndpoint } from '../desk-endpoint.ts'
-import { deskEmail } from './credentials.ts'
 
 /** Most characters of a passkey's name. */
 export const MAX_PASSKEY_NAME = 60
@@ -95,7 +95,7 @@ export const signInByPasskey = deskEndpoint({
   body: z.object({
     passkey: passkeyProof,
     /** The only person that is meant, where a session goes on. */
-    email: z.optional(deskEmail),
+    email: z.optional(emailAddress),
   }),
 })
 

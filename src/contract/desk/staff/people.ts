@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { emailAddress } from '../../email-address.ts'
 import { shopEndpoint, shopSlug } from '../desk-endpoint.ts'
 import { role } from '../permission.ts'
-import { deskEmail } from './credentials.ts'
 
 const shopAndPerson = z.object({ shop: shopSlug, person: z.string().check(z.regex(/^\d{1,15}$/)) })
 
@@ -34,7 +34,7 @@ export const invitePerson = shopEndpoint({
   path: '/shops/{shop}/people',
   access: 'people:edit',
   stepUp: true,
-  body: z.object({ email: deskEmail, role }),
+  body: z.object({ email: emailAddress, role }),
 })
 
 /** Changes a person's role; with `expected`, only from that one (else 409). The last keeper of a shop stays one (409). */

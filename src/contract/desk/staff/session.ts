@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { emailAddress } from '../../email-address.ts'
 import { deskEndpoint } from '../desk-endpoint.ts'
 import { role } from '../permission.ts'
-import { deskEmail, typedCode, typedPassword } from './credentials.ts'
+import { typedCode, typedPassword } from './credentials.ts'
 import { passkeyProof } from './passkey.ts'
 
 /** A shop that a person serves. */
@@ -49,7 +50,7 @@ export const signInToDesk = deskEndpoint({
   method: 'POST',
   path: '/session',
   access: 'public',
-  body: z.object({ email: deskEmail, password: typedPassword, code: z.optional(typedCode) }),
+  body: z.object({ email: emailAddress, password: typedPassword, code: z.optional(typedCode) }),
   response: z.object({ state: z.enum(['signed-in', 'code-required']) }),
 })
 

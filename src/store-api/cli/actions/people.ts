@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/desk/permission.ts'
+import { normalEmail } from '../../../contract/email-address.ts'
 import { invitationUrl } from '../../../domain/desk/desk-host.ts'
-import { normalEmail } from '../../../domain/email.ts'
 import { siteOrigin } from '../../../domain/site-origin.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
