@@ -2,7 +2,7 @@ import { MAX_ADDRESS, MAX_NAME, MAX_PHONE } from '../../contract/input-limits.ts
 import type { NewOrder, ShippingAddress } from '../../contract/orders/new-order.ts'
 import type { Cart } from '../cart/cart.ts'
 import { checkoutMessages } from '../messages/orders/checkout.ts'
-import { plainDigits } from './latin-digits.ts'
+import { plainAddress, plainDigits } from './latin-digits.ts'
 import { pinOf } from './pin-fill.ts'
 
 /** One field of the shipping form; `maxLength` is the API's limit in characters. */
@@ -55,7 +55,8 @@ export const BLANK_ADDRESS: ShippingAddress = {
 
 /** Messages for blank fields, by name. */
 export function addressErrors(address: ShippingAddress): Partial<Record<keyof ShippingAddress, string>> {
-  const blank = addressFields.filter(({ name }) => address[name].trim() === '')
+  const plain = plainAddress(address)
+  const blank = addressFields.filter(({ name }) => plain[name].trim() === '')
   return Object.fromEntries(blank.map(({ name, label }) => [name, `${label} is required`]))
 }
 

@@ -7,8 +7,12 @@ const ZEROS = [
 ]
 
 /** An address whose PIN code and phone the forms of carriers take: without digits of other scripts and unseen marks. */
-export function plainAddress(typed: ShippingAddress): ShippingAddress {
-  return { ...typed, postalCode: latinDigits(typed.postalCode), phone: latinDigits(typed.phone) }
+export function plainAddress<Address extends ShippingAddress>(typed: Address): Address {
+  return {
+    ...typed,
+    postalCode: latinDigits(typed.postalCode).trim(),
+    phone: latinDigits(typed.phone).trim(),
+  }
 }
 
 /** A number as people type it, without spaces and punctuation, in Latin digits; a + stays. */

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { MAX_ADDRESSES } from '../../contract/input-limits.ts'
 import type { AddressToSave, addressBook } from '../../contract/orders/address-book.ts'
 import { isBlank, isSameAddress, toShippingAddress } from '../../domain/orders/address-book.ts'
+import { plainAddress } from '../../domain/orders/latin-digits.ts'
 import { lockAccount } from '../accounts/erase.db.ts'
 import { inTransaction } from '../platform/engine/group-commit.ts'
 import { countHits, limits } from '../platform/services/limits.ts'
@@ -40,7 +41,7 @@ export async function saveAddress(
     const saved = await savedAddresses(tx, storeId, userId)
     if (saved.length >= MAX_ADDRESSES && !saved.some(other => other.id === id))
       throw new ServiceError('address-book-full', { max: MAX_ADDRESSES })
-    await putAddress(tx, { storeId, userId, id, now: now() }, address)
+    await putAddress(tx, { storeId, userId, id, now: now() }, plainAddress(address))
   })
   return readAddressBook(context)
 }

@@ -17,6 +17,7 @@ describe('a shipping address', () => {
     const seen = Object.keys(checkout.addressErrors(checkout.BLANK_ADDRESS))
     expect(seen).toEqual(checkout.addressFields.map(({ name }) => name))
     expect(checkout.addressErrors({ ...address, city: '  ' })).toEqual({ city: 'City is required' })
+    expect(checkout.addressErrors({ ...address, phone: '\u202a \u202c' })).toHaveProperty('phone')
     expect(checkout.addressErrors(address)).toEqual({})
   })
 

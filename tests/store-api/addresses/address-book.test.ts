@@ -3,6 +3,7 @@ import { addressBook } from '../../../src/contract/orders/address-book.ts'
 import { findUser } from '../../../src/store-api/accounts/user.db.ts'
 import { savedAddresses } from '../../../src/store-api/addresses/addresses.db.ts'
 import { exportCustomer } from '../../../src/store-api/customers/export-customer.ts'
+import { inDevanagari } from '../../support/phone-spellings.ts'
 import { storeId } from '../support/desk.ts'
 import { enginesByDay, openApi, TWO } from '../support/open-api.ts'
 import { address, newOrderId, newShopper, orderNovels } from '../support/shopper.ts'
@@ -21,7 +22,8 @@ describe.each(enginesByDay)('/addresses on %s', async engine => {
 
   test('keeps named addresses, the last used first, with one default', async () => {
     const { token } = await newShopper(api)
-    await save(token, idOf(1), { ...address, label: ' Home ', isDefault: true })
+    const typed = { ...address, phone: `${inDevanagari(address.phone)} \u202c`, label: ' Home ' }
+    await save(token, idOf(1), { ...typed, isDefault: true })
     api.clock.now += 1000
     await save(token, idOf(2), { ...work, label: 'Work', isDefault: true })
     expect(await labels(token)).toEqual(['Work', 'Home'])
@@ -81,6 +83,7 @@ describe.each(enginesByDay)('/addresses on %s', async engine => {
   test.each([
     ['a blank field', idOf(1), { ...address, city: '  ' }],
     ['a long name', idOf(1), { ...address, label: 'x'.repeat(41) }],
+    ['a phone of unseen marks', idOf(1), { ...address, phone: '\u202a \u202c' }],
     ['an id that is too short', 'short', address],
     ['an id with other characters', 'address.1!', address],
   ])('refuses %s', async (_, id, body) => {
