@@ -5,8 +5,6 @@ export const emailAddress = z.string().check(z.overwrite(normalEmail), z.maxLeng
 
 /** An e-mail address as it is sent: trimmed, without what a copy has unseen around it, lower case. */
 export function normalEmail(text: string): string {
-  return text
-    .replaceAll(/\p{Cf}/gu, '')
-    .trim()
-    .toLowerCase()
+  const seen = text.replaceAll(/\p{Cf}/gu, '')
+  return seen.trim().toLowerCase()
 }

@@ -8,11 +8,8 @@ const ZEROS = [
 
 /** An address whose PIN code and phone the forms of carriers take: without digits of other scripts and unseen marks. */
 export function plainAddress<Address extends ShippingAddress>(typed: Address): Address {
-  return {
-    ...typed,
-    postalCode: latinDigits(typed.postalCode).trim(),
-    phone: latinDigits(typed.phone).trim(),
-  }
+  const [postalCode = '', phone = ''] = [typed.postalCode, typed.phone].map(text => latinDigits(text).trim())
+  return { ...typed, postalCode, phone }
 }
 
 /** A number as people type it, without spaces and punctuation, in Latin digits; a + stays. */
