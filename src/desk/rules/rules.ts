@@ -4,6 +4,7 @@ import { type ExampleCart, exampleCart } from '../../domain/desk/rules/example.t
 import { readRules } from '../../domain/desk/rules/rows.ts'
 import { type RuleSection, ruleSections } from '../../domain/desk/sections/sections.ts'
 import { pinOf } from '../../domain/orders/pin-fill.ts'
+import { stateOfDelivery } from '../../domain/pricing/states.ts'
 import { call } from '../kit/call.ts'
 import type { AsyncState } from '../kit/loaded.ts'
 import { type SectionEditor, sectionEditor } from '../sections/section-editor.ts'
@@ -59,6 +60,7 @@ export async function changeExamplePin(postalCode: string): Promise<void> {
   const pin = pinOf(postalCode)
   if (pin === '') return
   const place = await call(findDeskPostalCode, { params: { pin } }).catch(() => undefined)
-  if (place && $example.get().postalCode === postalCode)
-    changeExample({ state: place.state, statesOfPin: place.states ?? [place.state] })
+  const statesOfPin = place ? (place.states ?? [place.state]) : []
+  const { state, postalCode: typed } = $example.get()
+  if (typed === postalCode) changeExample({ state: stateOfDelivery(state, statesOfPin), statesOfPin })
 }

@@ -53,6 +53,10 @@ describe('the example', () => {
     expect(cost()).toBe(1090)
     await changeExamplePin('560001')
     expect([cost(), $exampleCart.get().state]).toEqual([1060, 'Karnataka'])
+    // A state of several in which the PIN code lies stays, as at a checkout.
+    changeExample({ state: 'Tamil Nadu' })
+    await changeExamplePin('605007')
+    expect($exampleCart.get().state).toBe('Tamil Nadu')
     // No such PIN, and no answer: what is chosen counts.
     await changeExamplePin('999999')
     network.isDown = true
