@@ -51,6 +51,7 @@ test('a keeper sets a zone, a fee and a code; an order costs as the example @des
   await page.getByText('States', { exact: true }).first().click()
   await page.getByLabel('Find in: States').fill('maha')
   await page.getByLabel('Maharashtra').check()
+  await page.getByLabel('PIN codes').fill('५६०, 4')
   await page.getByRole('button', { name: /^Standard/ }).click()
   await page.getByLabel('Price in rupees').first().fill('60')
   await save(page)

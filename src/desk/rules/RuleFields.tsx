@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { SectionValue } from '../../contract/desk/sections.ts'
 import { ruleSection, textsAt } from '../../domain/desk/rules/rows.ts'
 import { isTree } from '../../domain/desk/sections/value-tree.ts'
+import { latinDigits } from '../../domain/orders/latin-digits.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
 import { NumberField } from '../kit/NumberField.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
@@ -94,10 +95,7 @@ export function PinsField({ editor, name, ...field }: PinsFieldProps) {
   const value = useStore(editor.$value)
   const pins = textsAt(value, name)
   const wrong = pins.find(pin => !PIN_PREFIX.test(pin))
-  const read = (text: string) => {
-    const typed = text.split(/[\s,;]+/).filter(Boolean)
-    return typed.length === 0 ? undefined : typed
-  }
+  const read = (text: string) => latinDigits(text).match(/[^\s,;]+/g) ?? undefined
   const show = (list: unknown) => (Array.isArray(list) ? list.join(', ') : '')
   const { text, type } = useTypedValue(value[name], { show, read }, next => changeAt(editor, [name], next))
   const errors = useStore(editor.$errors)
