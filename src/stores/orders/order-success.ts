@@ -19,7 +19,7 @@ const MAX_WAIT = 20_000
 const RETRIES = [2_000, 5_000, 15_000]
 
 /** `free`: what costs nothing needs no payment, and none is said to have come. */
-type Known = OrderState | 'free' | 'unknown' | 'checking'
+type Known = OrderState | 'pendingUnconfirmed' | 'free' | 'unknown' | 'checking'
 
 const $known = atom<Known>('unknown')
 /** Payment state of the order in this page's address, if this shopper may read it. */
@@ -102,7 +102,8 @@ function show(order: Order): void {
   $arrives.set(arrivalOf(order, Date.now()))
   // Without what is asked now: another API may say that it is nothing, of what is paid.
   const isFree = state === 'paid' && dueOf({ ...order, payNow: undefined }) === 0
-  $known.set(isFree ? 'free' : state)
+  const isToConfirm = state === 'pending' && order.cod === 'unconfirmed'
+  $known.set(isFree ? 'free' : isToConfirm ? 'pendingUnconfirmed' : state)
   if (state === 'unpaid' || state === 'pending')
     stopPolling = pollPayment(currentOrderId(), {
       during: state === 'pending' ? POLL_TIMEOUT : MAX_WAIT,

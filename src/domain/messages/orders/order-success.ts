@@ -12,6 +12,7 @@ export const orderSuccessMessages = {
   free: 'We are preparing your order.',
   unpaid: 'We have your order, but no payment yet. You can pay in My Orders.',
   pending: `${paymentPendingMessages.pending} ${paymentPendingMessages.asksAgain}`,
+  pendingUnconfirmed: `${paymentPendingMessages.pending} ${paymentPendingMessages.asksAgain} If it fails, please confirm your order with the link in our e-mail.`,
   test: 'This was a test payment. You were not charged.',
   cod: 'We are preparing your order. You pay in cash when it arrives.',
   unconfirmed: 'Please confirm your order with the link in our e-mail. You can also pay for it now.',
