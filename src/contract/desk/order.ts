@@ -97,6 +97,8 @@ export const shopAttempt = z.object({
   state: z.enum(['created', 'paid', 'failed', 'expired']),
   /** The gateway's or the bank's own number; empty if there is none. */
   gatewayReference: z.string(),
+  /** Whether a bank has still to decide on it. */
+  isUndecided: z.optional(z.boolean()),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** When the money came, which takings count by; empty before. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { order } from '../../../src/contract/orders/order.ts'
 import { addOwedParts } from '../../../src/store-api/orders/payments/owed-parts.db.ts'
-import { setRefunded } from '../../../src/store-api/orders/payments/shop-attempts.db.ts'
+import { listAttemptsOfOrder, setRefunded } from '../../../src/store-api/orders/payments/shop-attempts.db.ts'
+import { toShopAttempts } from '../../../src/store-api/orders/payments/shop-attempts.ts'
 import * as guests from '../support/guests.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
 import { newPayer } from '../support/payer.ts'
@@ -44,18 +45,22 @@ describe.each(enginesByDay)('an order for the one who placed it on %s', async en
     expect(byPhone.body).not.toHaveProperty('refunds')
   })
 
-  test('says in the list too that a bank has not decided yet', async () => {
+  test('says in the list and at the desk too that a bank has not decided yet', async () => {
     const { token, orderId, pay } = await newPayer(api)
     await pay()
     const pending = async () => {
       const found = order.parse((await api.call(`/orders/${orderId}`, { token })).body)
       const list = await api.call('/orders?page=1', { token })
       const [listed] = z.object({ data: z.array(order) }).parse(list.body).data
-      return [found.paymentPending, listed?.paymentPending]
+      const attempts = await listAttemptsOfOrder(api.db, await internalId(api, orderId))
+      const [atDesk] = await toShopAttempts(api.db, attempts)
+      return [found.paymentPending, listed?.paymentPending, atDesk?.isUndecided]
     }
-    expect(await pending()).toEqual([undefined, undefined])
+    expect(await pending()).toEqual([undefined, undefined, false])
     await api.db.updateTable('payment_attempts').set({ undecided: 1 }).execute()
-    expect(await pending()).toEqual([true, true])
+    expect(await pending()).toEqual([true, true, true])
+    await api.db.updateTable('payment_attempts').set({ state: 'failed' }).execute()
+    expect(await pending()).toEqual([undefined, undefined, false])
   })
 
   test('says nothing of refunds where there are none', async () => {

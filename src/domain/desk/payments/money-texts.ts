@@ -24,17 +24,15 @@ export const attemptFilters = [
 export type AttemptFilter = (typeof attemptFilters)[number][0]
 
 /** What a person must know of a payment beside its state, in sentences. */
-export function attemptNotes({
-  cameBy,
-  partOf,
-  amount,
-  asked,
-  alsoAt,
-}: Pick<ShopAttempt, 'cameBy' | 'partOf' | 'amount' | 'asked' | 'alsoAt'>): string[] {
+export function attemptNotes(
+  attempt: Pick<ShopAttempt, 'isUndecided' | 'cameBy' | 'partOf' | 'amount' | 'asked' | 'alsoAt'>,
+): string[] {
+  const { cameBy, partOf, amount, asked, alsoAt } = attempt
   const wrong = `Wrong amount: ${formatRupees(asked)} was asked for.`
   const extra = amount === asked ? 'Paid twice with the same code.' : wrong
   const orders = alsoAt.length === 1 ? `Order ${alsoAt[0]} has` : `Orders ${alsoAt.join(', ')} have`
   return [
+    ...(attempt.isUndecided ? ['The bank has not decided yet: the money may still come.'] : []),
     ...(cameBy === '' ? [] : [extra]),
     ...(partOf === '' ? [] : [`Part of the payment ${partOf}.`]),
     ...(alsoAt.length === 0 ? [] : [`${orders} the same bank’s number. Check that one transfer paid both.`]),

@@ -30,7 +30,7 @@ function attempts(db: Db) {
       // Of a part of a payment that is given back by itself: the payment's reference; else empty.
       .select(['adapter', netPaise, 'part_of as partOf'])
       // The gateway's own payment number; empty if it has none.
-      .select(['payment_attempts.state', 'gateway_reference as gatewayReference'])
+      .select(['payment_attempts.state', 'gateway_reference as gatewayReference', 'undecided'])
       .select(['payment_attempts.created_at as createdAt', 'payment_attempts.updated_at as updatedAt'])
       .select('paid_at as paidAt')
       .select(['refund_due as refundDue', 'refunded_at as refundedAt', 'refunded_by as refundedBy'])

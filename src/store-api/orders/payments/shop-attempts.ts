@@ -25,6 +25,7 @@ function toShopAttempt(
     paidAt,
     refundDue,
     refundedAt,
+    undecided,
     ...row
   }: ShopAttemptRow,
   alsoAt: number[],
@@ -34,6 +35,7 @@ function toShopAttempt(
     amount: toRupees(amountPaise),
     asked: toRupees(askedPaise),
     alsoAt,
+    isUndecided: undecided === 1 && row.state === 'created',
     createdAt: isoDate(createdAt),
     updatedAt: isoDate(updatedAt),
     paidAt: isoDate(paidAt),

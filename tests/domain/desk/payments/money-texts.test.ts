@@ -69,6 +69,7 @@ test.each([
 
 test.each([
   [{}, []],
+  [{ isUndecided: true }, ['The bank has not decided yet: the money may still come.']],
   [{ cameBy: 'R1' }, ['Paid twice with the same code.']],
   [{ cameBy: 'R1', amount: 500 }, ['Wrong amount: ₹999 was asked for.']],
   [{ partOf: 'R1' }, ['Part of the payment R1.']],
