@@ -17,15 +17,15 @@ import { writeStoreInfo } from './store-write.db.ts'
 type Given = Record<string, unknown>
 
 /**
- * Replaces the sections of store info that are given, and keeps the rest. Throws `field-unknown`, `field-invalid`,
+ * Replaces the sections of store info that are given, and keeps the rest; false where nothing differs. Throws `field-unknown`, `field-invalid`,
  * `company-email-invalid`, `policy-too-large` and `store-info-invalid`.
  */
-export async function editInfo(context: ShopContext, given: unknown): Promise<void> {
+export async function editInfo(context: ShopContext, given: unknown): Promise<boolean> {
   const info = withSafePolicies(parseInfo(given))
   // Pages would leave it out unseen.
   const [path] = ignoredAddresses(info)
   if (path !== undefined) throw new ServiceError('field-invalid', { path })
-  await changeInfo(context, () => info)
+  return changeInfo(context, () => info)
 }
 
 /** The sections of store info as `editInfo` takes them, of this shop or another. */
@@ -34,9 +34,9 @@ export async function getInfo({ db, storeId }: ReadContext): Promise<Given> {
 }
 
 /** Replaces the theme. Throws `field-unknown` and `field-invalid`. */
-export async function editTheme(context: ShopContext, given: unknown): Promise<void> {
+export async function editTheme(context: ShopContext, given: unknown): Promise<boolean> {
   const theme = parseTheme(given)
-  await changeInfo(context, () => ({ theme }))
+  return changeInfo(context, () => ({ theme }))
 }
 
 function withSafePolicies(given: Given): Given {
@@ -53,9 +53,9 @@ function withSafePolicies(given: Given): Given {
 export async function setPolicy(
   context: ShopContext,
   { policy, html }: { policy: PolicySlug; html: string },
-): Promise<void> {
+): Promise<boolean> {
   const text = sanitizePolicy(policy, html)
-  await changeInfo(context, ({ policies }) => ({ policies: { ...policies, [policy]: text } }))
+  return changeInfo(context, ({ policies }) => ({ policies: { ...policies, [policy]: text } }))
 }
 
 /**
@@ -65,23 +65,26 @@ export async function setPolicy(
 async function changeInfo(
   context: ShopContext,
   changes: (info: StoreInfoInput) => Partial<StoreInfoInput>,
-): Promise<void> {
+): Promise<boolean> {
   const { storeId } = context
   const changed = (info: StoreInfoInput) => ({ ...info, ...changes(info) })
   const colourOf = await readImageColours(context, changed)
-  await change(context, { kind: 'info.set' }, async tx => {
+  return change(context, { kind: 'info.set' }, async tx => {
     // First: it serializes concurrent writers of one shop.
     await lockStore(tx, storeId)
     const { info } = await readStoreInfo(tx, storeId)
     const next = changed(info)
     await writeInfo(tx, storeId, next, colourOf)
+    let isChanged = false
     for (const section of sections) {
       const [before, after] = [sectionValueOf(info, section), sectionValueOf(next, section)]
       if (isDeepStrictEqual(before, after)) continue
       const latest = await latestRevision(tx, storeId, section)
       const revision = { section, latest, current: latest?.number ?? 0, before, after }
       await recordRevision(tx, context, { ...revision, bumps: false })
+      isChanged = true
     }
+    return isChanged
   })
 }
 

@@ -9,6 +9,7 @@ import { dayOf, startOfDay } from '../../../domain/shop-day.ts'
 import { shopHostsFrom } from '../../../domain/shops/shop-hosts.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
+import { checkedHtml } from '../../../html/checked-html.ts'
 import { listActivity } from '../../home/overview.ts'
 import { documentPeriods } from '../../orders/invoices/invoices.db.ts'
 import { getRules, setRules } from '../../sections/revisions.ts'
@@ -101,11 +102,19 @@ export async function activity(
   return [...lines, ...(more ? [more] : [])].join('\n') || 'No changes.'
 }
 
-export async function setInfo(call: CommandCall): Promise<string> {
-  const [slug = '', file = ''] = call.args
-  const given = await readJson(file)
-  await editInfo(await shopContext(call, slug), given)
-  return `${slug} is changed.`
+export const setInfo = setBy(editInfo)
+export const setTheme = setBy(editTheme)
+
+function setBy(edit: typeof editInfo) {
+  return async (call: CommandCall): Promise<string> => {
+    const [slug = '', file = ''] = call.args
+    const given = await readJson(file)
+    return changedText(slug, await edit(await shopContext(call, slug), given))
+  }
+}
+
+function changedText(slug: string, isChanged: boolean): string {
+  return isChanged ? `${slug} is changed.` : `${slug} has all of this already.`
 }
 
 export async function rules(call: CommandCall): Promise<string> {
@@ -126,18 +135,11 @@ function listed(before: string, titles: string[]): string {
   return titles.length === 0 ? '' : `${before}: ${titles.join(', ')}.`
 }
 
-export async function setTheme(call: CommandCall): Promise<string> {
-  const [slug = '', file = ''] = call.args
-  const given = await readJson(file)
-  await editTheme(await shopContext(call, slug), given)
-  return `${slug} is changed.`
-}
-
 export async function setPolicyText(call: CommandCall): Promise<string> {
   const [slug = '', name = '', file = ''] = call.args
   const [policy, html] = [policySlug(name), await readTextFile(file)]
-  await setPolicy(await shopContext(call, slug), { policy, html })
-  return `${slug} is changed.`
+  const isChanged = await setPolicy(await shopContext(call, slug), { policy, html })
+  return [changedText(slug, isChanged), ...checkedHtml(html).removed].join(' ')
 }
 
 type SellingOptions = { [Name in keyof Selling]: Selling[Name] | undefined } & { json: boolean }

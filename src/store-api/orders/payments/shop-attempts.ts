@@ -15,31 +15,18 @@ export async function toShopAttempts(db: Db, rows: readonly ShopAttemptRow[]): P
   })
 }
 
-function toShopAttempt(
-  {
-    orderId: _,
-    amountPaise,
-    askedPaise,
-    createdAt,
-    updatedAt,
-    paidAt,
-    refundDue,
-    refundedAt,
-    undecided,
-    ...row
-  }: ShopAttemptRow,
-  alsoAt: number[],
-): ShopAttempt {
+function toShopAttempt(found: ShopAttemptRow, alsoAt: number[]): ShopAttempt {
+  const { orderId: _, amountPaise, askedPaise, refundDue, undecided, ...row } = found
   return {
     ...row,
     amount: toRupees(amountPaise),
     asked: toRupees(askedPaise),
     alsoAt,
     isUndecided: undecided === 1 && row.state === 'created',
-    createdAt: isoDate(createdAt),
-    updatedAt: isoDate(updatedAt),
-    paidAt: isoDate(paidAt),
+    createdAt: isoDate(row.createdAt),
+    updatedAt: isoDate(row.updatedAt),
+    paidAt: isoDate(row.paidAt),
     isRefundDue: refundDue === 1,
-    refundedAt: isoDate(refundedAt),
+    refundedAt: isoDate(row.refundedAt),
   }
 }

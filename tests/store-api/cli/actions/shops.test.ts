@@ -20,8 +20,16 @@ describe.each(enginesByDay)('the store info on %s', engine => {
     const printed = await runOn(api, ['shops', 'info', 'one'])
     expect(JSON.parse(printed)).toMatchObject(given)
     writeFileSync(file, printed)
-    await runOn(api, ['shops', 'set-info', 'two', file])
+    const set = (name: string, ...args: string[]) => runOn(api, ['shops', name, 'two', ...args, file])
+    const same = 'two has all of this already.'
+    expect([await set('set-info'), await set('set-info')]).toEqual(['two is changed.', same])
     expect(JSON.parse(await runOn(api, ['shops', 'info', 'two']))).toEqual(JSON.parse(printed))
+    writeFileSync(file, JSON.stringify(given.theme))
+    expect(await set('set-theme')).toBe(same)
+    writeFileSync(file, '<p>In a week.</p><script>x()</script>')
+    expect(await set('set-policy', 'refund')).toBe(`${same} The script was removed.`)
+    writeFileSync(file, '<p onclick="x()">In a day.</p>')
+    expect(await set('set-policy', 'refund')).toBe('two is changed. The script in onclick was removed.')
   })
 })
 
