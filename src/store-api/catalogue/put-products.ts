@@ -21,6 +21,7 @@ const fields = [...Object.keys(newProduct.shape), ...Object.keys(newVariant.shap
 export async function putProducts(context: ShopContext, given: unknown): Promise<number> {
   const { db, storeId, now, media } = context
   const products = parseField(productList, given, fields)
+  if (products.length === 0) return 0
   checkVariantsOfFile(products)
   const at = now()
   const { slug } = await readStoreInfo(db, storeId)

@@ -34,9 +34,12 @@ describe.each(enginesByDay)('npm run store -- products on %s', async engine => {
   await runOn(api, ['products', 'put', 'two', file])
   const run = (...args: string[]) => runOn(api, ['products', ...args])
 
-  test('put is a line of the shop’s activity', async () => {
+  test('put is a line of the shop’s activity, where the list has products', async () => {
+    const none = join(newFolder('none'), 'none.json')
+    writeFileSync(none, '[]')
+    expect(await run('put', 'two', none)).toBe('0 products are in two.')
     expect(await runOn(api, ['shops', 'activity', 'two'])).toMatch(
-      /The command line added or replaced 52 products$/,
+      /^.*The command line added or replaced 52 products$/,
     )
   })
 
