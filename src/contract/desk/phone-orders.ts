@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress } from '../email-address.ts'
+import { emailAddress, normalEmail } from '../email-address.ts'
 import { MAX_EMAIL, MAX_PHONE } from '../input-limits.ts'
 import { newOrder } from '../orders/new-order.ts'
 import { quote, quoteRequest } from '../orders/quote.ts'
@@ -17,7 +17,7 @@ export const quotePhoneOrder = shopEndpoint({
   keepsNothing: true,
   takesLong: true,
   body: z.extend(quoteRequest, {
-    email: z.string().check(z.maxLength(MAX_EMAIL)),
+    email: z.string().check(z.overwrite(normalEmail), z.maxLength(MAX_EMAIL)),
     phone: z.string().check(z.maxLength(MAX_PHONE)),
   }),
   response: quote,

@@ -81,8 +81,6 @@ export function AmountOrPercentField({ editor, name, label }: NamedFieldProps) {
   )
 }
 
-const PIN_PREFIX = /^[1-9]\d{0,5}$/
-
 interface PinsFieldProps {
   editor: EditedFields
   name: string
@@ -93,8 +91,7 @@ interface PinsFieldProps {
 /** Whole PIN codes and first digits of many. */
 export function PinsField({ editor, name, ...field }: PinsFieldProps) {
   const value = useStore(editor.$value)
-  const pins = textsAt(value, name)
-  const wrong = pins.find(pin => !PIN_PREFIX.test(pin))
+  const wrong = textsAt(value, name).find(pin => !/^[1-9]\d{0,5}$/.test(pin))
   const read = (text: string) => latinDigits(text).match(/[^\s,;]+/g) ?? undefined
   const show = (list: unknown) => (Array.isArray(list) ? list.join(', ') : '')
   const { text, type } = useTypedValue(value[name], { show, read }, next => changeAt(editor, [name], next))

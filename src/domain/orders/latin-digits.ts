@@ -19,8 +19,7 @@ export function plainDigits(typed: string): string {
 
 /** Text with the digits 0 to 9, whatever script they were written in, without the unseen marks around what was copied. */
 export function latinDigits(text: string): string {
-  return text.replaceAll(/\p{Nd}|\p{Cf}/gu, digit => {
-    if (/\p{Cf}/u.test(digit)) return ''
+  return text.replaceAll(/\p{Cf}/gu, '').replaceAll(/\p{Nd}/gu, digit => {
     const code = digit.codePointAt(0) ?? 0
     const zero = ZEROS.find(one => code >= one && code < one + 10)
     return zero === undefined ? digit : `${code - zero}`

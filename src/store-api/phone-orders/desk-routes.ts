@@ -1,5 +1,4 @@
 import * as calls from '../../contract/desk/phone-orders.ts'
-import { normalEmail } from '../../contract/email-address.ts'
 import { shopOrigin } from '../orders/mails/order-mail-parts.ts'
 import { findPostalCode } from '../orders/pricing/postal-codes.ts'
 import { quoteFor } from '../orders/pricing/quote-order.ts'
@@ -14,7 +13,7 @@ import { placePhoneOrder } from './place-phone-order.ts'
 export function phoneOrderRoutes(app: App): void {
   bindDeskEndpoint(app, calls.quotePhoneOrder, async ({ shop, body }) => {
     const { email, phone, ...request } = body
-    const buyer = { userId: undefined, email: normalEmail(email), phone }
+    const buyer = { userId: undefined, email, phone }
     return quoteResponse(await quoteFor(shop, { request, buyer }))
   })
 
