@@ -18,10 +18,10 @@ export const groups = [
   // All that a product page fetches for its cart, its footer for the newsletter; the next ones are for islands only.
   {
     name: 'cart',
-    test: /node_modules[\\/]@?nanostores[\\/]|src[\\/](stores[\\/](storage|toasts)|domain[\\/](email|money|paths|pricing[\\/]sums))\.ts/,
+    test: /node_modules[\\/]@?nanostores[\\/]|src[\\/](stores[\\/](storage|toasts)|contract[\\/]normal-email|domain[\\/](email|money|paths|pricing[\\/]sums))\.ts/,
   },
   { name: 'session', test: /src[\\/]stores[\\/](account[\\/]session|navigate)\.ts/ },
-  { name: 'call', test: /src[\\/](stores[\\/](call-api|failure)|contract[\\/]lenient)\.ts/ },
+  { name: 'call', test: /src[\\/](stores[\\/](call-api|failure)|contract[\\/](lenient|email-address))\.ts/ },
   {
     name: 'form',
     test: /src[\\/](forms[\\/](?!QrCode|PasswordField|LoadFailed)|islands[\\/]parts[\\/](Alert|Loading)\.tsx|(stores[\\/]shop-form|domain[\\/]messages[\\/]field)\.ts)/,

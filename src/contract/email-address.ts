@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_EMAIL } from './input-limits.ts'
+import { normalEmail } from './normal-email.ts'
 
+/** An e-mail address as the site's forms send it, read so from every program. */
 export const emailAddress = z.string().check(z.overwrite(normalEmail), z.maxLength(MAX_EMAIL), z.email())
-
-/** An e-mail address as it is sent: trimmed, without what a copy has unseen around it, lower case. */
-export function normalEmail(text: string): string {
-  const seen = text.replaceAll(/\p{Cf}/gu, '')
-  return seen.trim().toLowerCase()
-}

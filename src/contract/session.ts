@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { normalEmail } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_EMAIL, MAX_PASSWORD } from './input-limits.ts'
 import { textOrEmpty } from './lenient.ts'
@@ -11,7 +10,7 @@ export const authorize = endpoint({
   path: '/users/authorize',
   access: 'public',
   body: z.object({
-    email: z.string().check(z.overwrite(normalEmail), z.maxLength(MAX_EMAIL)),
+    email: z.string().check(z.maxLength(MAX_EMAIL)),
     password: z.string().check(z.maxLength(MAX_PASSWORD)),
   }),
   response: z.object({ token: textOrEmpty }),

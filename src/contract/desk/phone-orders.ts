@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { emailAddress, normalEmail } from '../email-address.ts'
+import { emailAddress } from '../email-address.ts'
 import { MAX_EMAIL, MAX_PHONE } from '../input-limits.ts'
+import { normalEmail } from '../normal-email.ts'
 import { newOrder } from '../orders/new-order.ts'
 import { quote, quoteRequest } from '../orders/quote.ts'
 import { postalCode } from '../postal-code.ts'

@@ -1,3 +1,4 @@
+import { normalEmail } from '../../contract/normal-email.ts'
 import { inTransaction } from '../platform/engine/group-commit.ts'
 import { countHits, refundHits } from '../platform/services/limits.ts'
 import { admitHashing } from '../platform/services/password-hash.ts'
@@ -12,9 +13,10 @@ import { findUser, isCurrentPassword, type User } from './user.db.ts'
 /** Opens a session and returns its token. Throws `credentials-wrong`, `limit-reached` and QueueFullError. */
 export function signIn(
   context: CustomerContext,
-  { email, password }: { email: string; password: string },
+  { email: typed, password }: { email: string; password: string },
 ): Promise<string> {
   return admitHashing(context.storeId, async () => {
+    const email = normalEmail(typed)
     const user = await findUser(context.db, context.storeId, email)
     const checked = await checkPassword(context, { email, user, password })
     if (!checked || !user) throw new ServiceError('credentials-wrong')

@@ -1,5 +1,5 @@
-import { normalEmail } from '../../contract/email-address.ts'
 import { MAX_LIMIT } from '../../contract/input-limits.ts'
+import { normalEmail } from '../../contract/normal-email.ts'
 import { phoneKey } from '../../domain/indian-phone.ts'
 import { PENDING } from '../../domain/orders/order-status.ts'
 import { ORDERS_PAGE_SIZE } from '../../domain/ui-limits.ts'

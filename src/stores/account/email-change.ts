@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { changeEmail, confirmEmail, getAccount } from '../../contract/account.ts'
-import { normalEmail } from '../../contract/email-address.ts'
+import { normalEmail } from '../../contract/normal-email.ts'
 import { codeErrors, emailChangeErrors, emailChangeFailure } from '../../domain/accounts/email-change.ts'
 import { emailMessages } from '../../domain/messages/email.ts'
 import { passwordMessages } from '../../domain/messages/password.ts'

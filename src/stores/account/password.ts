@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { forgotPassword, resetPassword } from '../../contract/account.ts'
-import { normalEmail } from '../../contract/email-address.ts'
+import { normalEmail } from '../../contract/normal-email.ts'
 import { passwordChangeFailure } from '../../domain/accounts/account-failure.ts'
 import { forgotErrors, resetErrors } from '../../domain/accounts/sign-in.ts'
 import { isRefusal, serverMessageOf } from '../../domain/failure.ts'

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { normalEmail } from '../../contract/email-address.ts'
+import { normalEmail } from '../../contract/normal-email.ts'
 import { isEmail } from '../../domain/email.ts'
 import { guestMessages } from '../../domain/messages/guest.ts'
 import { createGate } from '../account/auth-gate.ts'

@@ -1,4 +1,4 @@
-import { normalEmail } from '../../../contract/email-address.ts'
+import { normalEmail } from '../../../contract/normal-email.ts'
 import { isoDate } from '../../../domain/iso-date.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { eraseAccount } from '../../accounts/erase-account.ts'

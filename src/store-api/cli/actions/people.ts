@@ -1,5 +1,5 @@
 import type { Role } from '../../../contract/desk/permission.ts'
-import { normalEmail } from '../../../contract/email-address.ts'
+import { normalEmail } from '../../../contract/normal-email.ts'
 import { invitationUrl } from '../../../domain/desk/desk-host.ts'
 import { siteOrigin } from '../../../domain/site-origin.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'

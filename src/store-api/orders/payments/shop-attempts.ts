@@ -9,24 +9,19 @@ import type { ShopAttemptRow } from './shop-attempts.db.ts'
 export async function toShopAttempts(db: Db, rows: readonly ShopAttemptRow[]): Promise<ShopAttempt[]> {
   const numbered = rows.filter(({ gatewayReference }) => gatewayReference !== '')
   const shared = await ordersWithSameNumber(db, [...new Set(numbered.map(({ orderId }) => orderId))])
-  return rows.map(row => {
+  return rows.map(({ orderId: _, amountPaise, askedPaise, refundDue, undecided, ...row }) => {
     const others = shared.filter(({ reference }) => reference === row.reference)
-    return toShopAttempt(row, [...new Set(others.map(({ otherOrder }) => otherOrder))])
+    return {
+      ...row,
+      amount: toRupees(amountPaise),
+      asked: toRupees(askedPaise),
+      alsoAt: [...new Set(others.map(({ otherOrder }) => otherOrder))],
+      isUndecided: undecided === 1 && row.state === 'created',
+      createdAt: isoDate(row.createdAt),
+      updatedAt: isoDate(row.updatedAt),
+      paidAt: isoDate(row.paidAt),
+      isRefundDue: refundDue === 1,
+      refundedAt: isoDate(row.refundedAt),
+    }
   })
-}
-
-function toShopAttempt(found: ShopAttemptRow, alsoAt: number[]): ShopAttempt {
-  const { orderId: _, amountPaise, askedPaise, refundDue, undecided, ...row } = found
-  return {
-    ...row,
-    amount: toRupees(amountPaise),
-    asked: toRupees(askedPaise),
-    alsoAt,
-    isUndecided: undecided === 1 && row.state === 'created',
-    createdAt: isoDate(row.createdAt),
-    updatedAt: isoDate(row.updatedAt),
-    paidAt: isoDate(row.paidAt),
-    isRefundDue: refundDue === 1,
-    refundedAt: isoDate(row.refundedAt),
-  }
 }
