@@ -84,10 +84,7 @@ export function openMove(shop: string, to: MoveTarget, orders: readonly MovableO
       typedParcels.set(key, typed)
       writeStored(key, (values['carrier'] ?? '').trim())
     })
-  const leave = (onLate: () => void) => {
-    late = onLate
-  }
-  return { form, $results, submit, leave }
+  return { form, $results, submit, leave: onLate => (late = onLate) }
 }
 
 /** Whether an order has the status now, by this move or by one before it. */
