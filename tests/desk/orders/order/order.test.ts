@@ -284,3 +284,11 @@ test('a refund of an order without an invoice needs the number of its transfer',
   expect(calls[0]?.body).toEqual({ amount: 200, reason: 'Sent back', bankReference: 'UTR 31' })
   expect($notice.get()?.text).toBe('The refund of ₹200 is recorded.')
 })
+
+test('a double click on a product or on its size chooses once: the second press comes to what has taken its place', async () => {
+  const { Choice } = await import('../../../../src/desk/orders/order/LinesEditor.tsx')
+  const onChoose = vi.fn()
+  const button = Choice({ text: 'M', onChoose }).props.children
+  for (const detail of [1, 2]) button.props.onClick({ detail })
+  expect(onChoose).toHaveBeenCalledTimes(1)
+})
