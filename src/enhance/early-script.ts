@@ -19,7 +19,7 @@ export const EARLY_SCRIPT = `(() => {
     root.toggleAttribute('data-signed-in', !!signedIn)
     root.dataset.cart = pieces
     root.style.setProperty('--cart-count', pieces ? '"' + (pieces > 99 ? '99+' : pieces) + '"' : '')
-    if (grid === '2') root.dataset.grid = '2'
+    if (grid) root.dataset.grid = grid
   }
   applyStoredState()
   const events = window.earlyEvents = []

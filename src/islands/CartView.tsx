@@ -155,7 +155,8 @@ function CartRow({ line, total }: { line: CartLine; total: number }) {
             type="button"
             className="button button-quiet -ml-3"
             aria-label={`Remove ${line.name}`}
-            onClick={() => removeFromCart(line)}
+            // The second of a double click comes to the line that took its place.
+            onClick={({ detail }) => detail < 2 && removeFromCart(line)}
           >
             Remove
           </button>

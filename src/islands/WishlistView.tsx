@@ -75,7 +75,7 @@ function WishlistCard({ item }: { item: Wish }) {
           type="button"
           className="button button-quiet"
           aria-label={`Remove: ${name}`}
-          onClick={() => removeWish(id)}
+          onClick={({ detail }) => detail < 2 && removeWish(id)}
         >
           Remove
         </button>

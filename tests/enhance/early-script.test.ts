@@ -54,3 +54,11 @@ test('the second link is followed at once, which main.ts learns: the first one i
   expect([held, same, other].map(event => event.defaultPrevented)).toEqual([true, false, false])
   expect(window.earlyEvents?.slice(1)).toEqual([held, same, other])
 })
+
+test('the columns are those that were chosen last, on another page or in another tab too', () => {
+  for (const grid of ['2', '3']) {
+    vi.stubGlobal('localStorage', { 'haat:grid': grid })
+    window.applyStoredState()
+    expect(document.documentElement.dataset['grid']).toBe(grid)
+  }
+})

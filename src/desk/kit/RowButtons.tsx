@@ -36,9 +36,10 @@ export function MoveButton({ name, way, ...rest }: { name: string; way: Way } & 
   )
 }
 
+/** The second of a double click, which comes to the row that took its place, removes nothing. */
 export function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <QuietButton aria-label={`Remove ${name}`} onClick={onClick}>
+    <QuietButton aria-label={`Remove ${name}`} onClick={({ detail }) => detail < 2 && onClick()}>
       Remove
     </QuietButton>
   )

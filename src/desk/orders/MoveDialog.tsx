@@ -31,10 +31,14 @@ interface MoveDialogProps {
   orders: readonly MovableOrder[]
   /** Called with whether the store API was asked, so that orders may be others by now. */
   onClose: (isChanged: boolean) => void
+  /** Called where they are answered after that: another dialog may be open by then. */
+  onLate: () => void
 }
 
 /** A dialog that moves one or many orders, after it has shown what their shoppers are going to read. */
-export function MoveDialog({ shop, to, orders, onClose }: MoveDialogProps) {
+export function MoveDialog({ shop, to, orders: present, onClose, onLate }: MoveDialogProps) {
+  // As they were when it opened: they may be loaded anew below it.
+  const [orders] = useState(present)
   const isParcel = orders.every(one => isParcelOf(to, one))
   const [movable] = useState(() =>
     isParcel ? orders : orders.filter(({ status }) => movesOf(shop.role, status).includes(to)),
@@ -54,7 +58,7 @@ export function MoveDialog({ shop, to, orders, onClose }: MoveDialogProps) {
   const cancel = () => {
     if (results) return onClose(true)
     // It may have been sent, and orders be moved.
-    move.leave(() => onClose(true))
+    move.leave(onLate)
     onClose(false)
   }
   if (isDone) return null

@@ -10,8 +10,8 @@ import { useMedia } from '../media/use-media.ts'
 import { TextField } from '../sections/SectionField.tsx'
 import { goTo } from '../shell/router.ts'
 
-/** Below this width all but the words is folded. */
-const WIDE = '(min-width: 64em)'
+/** Below this width all but the words is folded, and the statuses are a list to choose from. */
+export const WIDE = '(min-width: 64em)'
 
 interface OrderFiltersProps {
   shop: DeskShop

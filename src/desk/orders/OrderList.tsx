@@ -23,11 +23,14 @@ export function OrderList({ shop, orders }: { shop: DeskShop; orders: ListedOrde
   const numbers = picked.map(({ number }) => number)
   const invoiced = picked.filter(({ isInvoiced }) => isInvoiced).map(({ number }) => number)
   const possible = targets.filter(to => picked.some(({ status }) => movesOf(shop.role, status).includes(to)))
+  const changed = () => {
+    // Others may be chosen by now.
+    choose(now => new Set([...now].filter(number => !numbers.includes(number))))
+    void reloadOrders()
+  }
   const close = (isChanged: boolean) => {
     setTarget(undefined)
-    if (!isChanged) return
-    choose(new Set())
-    void reloadOrders()
+    if (isChanged) changed()
   }
   return (
     <>
@@ -52,7 +55,7 @@ export function OrderList({ shop, orders }: { shop: DeskShop; orders: ListedOrde
           <QuietButton onClick={() => choose(new Set())}>Clear selection</QuietButton>
         </div>
       </section>
-      {target && <MoveDialog shop={shop} to={target} orders={picked} onClose={close} />}
+      {target && <MoveDialog shop={shop} to={target} orders={picked} onClose={close} onLate={changed} />}
     </>
   )
 }

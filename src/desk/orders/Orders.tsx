@@ -17,7 +17,7 @@ import { useMedia } from '../media/use-media.ts'
 import { goTo } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { $newOrders } from './new-orders.ts'
-import { OrderFilters } from './OrderFilters.tsx'
+import { OrderFilters, WIDE } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
 import {
   $orderCounts,
@@ -133,9 +133,6 @@ function OrderMail({ shop: { slug } }: { shop: DeskShop }) {
     </div>
   )
 }
-
-/** From this width on all of them stand beside each other. */
-const WIDE = '(min-width: 64em)'
 
 interface Tab {
   path: string

@@ -45,20 +45,22 @@ export function watchNewOrders(shop: string): () => void {
   const askIfVisible = () => {
     if (!document.hidden) void ask()
   }
+  // Another page of this browser saw the list, or had an answer.
+  const listen = ({ key }: StorageEvent) => {
+    if (key === seenKey(shop) && shop === shown) $count.set(0)
+    if (key === answerKey(shop)) showAnswer(shop)
+  }
   const timer = setInterval(ask, NEW_ORDERS_INTERVAL)
   document.addEventListener('visibilitychange', askIfVisible)
   window.addEventListener('online', ask)
-  const unlisten = onOtherPage(shop, {
-    seen: () => shop === shown && $count.set(0),
-    answered: () => showAnswer(shop),
-  })
+  window.addEventListener('storage', listen)
   void ask()
   return () => {
     isOver = true
     clearInterval(timer)
     document.removeEventListener('visibilitychange', askIfVisible)
     window.removeEventListener('online', ask)
-    unlisten()
+    window.removeEventListener('storage', listen)
     if (shop !== shown) return
     shown = ''
     $count.set(0)
@@ -108,7 +110,8 @@ async function countOnce(shop: string): Promise<boolean> {
     const isFirst = after === undefined || newest < after
     // The list may have been opened meanwhile, with orders that are newer than this answer.
     if (isFirst && readSeen(shop) === after) writeSeen(shop, newest)
-    writeAnswer(shop, isFirst ? { after: newest, count: 0, askedAt } : { after, count, askedAt })
+    const given: NewOrdersAnswer = isFirst ? { after: newest, count: 0, askedAt } : { after, count, askedAt }
+    write(answerKey(shop), JSON.stringify(given))
     showAnswer(shop)
   } catch (error) {
     return ![401, 403, 404].includes(errorStatus(error))
@@ -142,20 +145,6 @@ function writeSeen(shop: string, newest: number): void {
 /** The latest answer that a page of this browser had. */
 function readAnswer(shop: string): NewOrdersAnswer | undefined {
   return parseStored(answer, read(answerKey(shop)))
-}
-
-function writeAnswer(shop: string, given: NewOrdersAnswer): void {
-  write(answerKey(shop), JSON.stringify(given))
-}
-
-/** Calls back when another page of this browser saw a shop's list or had an answer. Returns what ends that. */
-function onOtherPage(shop: string, { seen, answered }: { seen(): void; answered(): void }): () => void {
-  const listen = ({ key }: StorageEvent) => {
-    if (key === seenKey(shop)) seen()
-    if (key === answerKey(shop)) answered()
-  }
-  window.addEventListener('storage', listen)
-  return () => window.removeEventListener('storage', listen)
 }
 
 function seenKey(shop: string): string {

@@ -34,6 +34,7 @@ interface MoveDialogState {
 /** The field of an order's tracking number, and of its tracking link. */
 export const trackingField = ({ number }: { number: number }) => `tracking-${number}`
 export const linkField = ({ number }: { number: number }) => `link-${number}`
+const fieldsOf = (order: { number: number }) => [trackingField(order), linkField(order)]
 
 /** What was typed of parcels that are not sent yet, by person and shop: a dialog may be closed by mistake, with thirty numbers in it. */
 const typedParcels = new Map<string, Values>()
@@ -52,7 +53,7 @@ export function openMove(shop: string, to: MoveTarget, orders: readonly MovableO
     form.setField(linkField(sent), sent.trackingUrl ?? '')
   } else if (to === 'shipped') {
     const typed: Values = { carrier: readStored(key) ?? '', ...typedParcels.get(key) }
-    for (const name of ['carrier', ...orders.flatMap(one => [trackingField(one), linkField(one)])])
+    for (const name of ['carrier', ...orders.flatMap(fieldsOf)])
       if (typed[name]) form.setField(name, typed[name])
     form.$values.listen(values => typedParcels.set(key, { ...typedParcels.get(key), ...values }))
   }
@@ -78,13 +79,12 @@ export function openMove(shop: string, to: MoveTarget, orders: readonly MovableO
       $results.set(results)
       tellLate(resultsText(to, results))
       if (to !== 'shipped' || sent) return
-      typedParcels.delete(key)
+      const typed = { ...typedParcels.get(key) }
+      for (const name of results.filter(one => hasStatus(to, one)).flatMap(fieldsOf)) delete typed[name]
+      typedParcels.set(key, typed)
       writeStored(key, (values['carrier'] ?? '').trim())
     })
-  const leave = (onLate: () => void) => {
-    late = onLate
-  }
-  return { form, $results, submit, leave }
+  return { form, $results, submit, leave: onLate => (late = onLate) }
 }
 
 /** Whether an order has the status now, by this move or by one before it. */

@@ -41,9 +41,8 @@ export async function loadOrders(shop: string, filter: OrderFilter, before?: num
   Object.assign(shown, { shop, filter, before })
   void loadCounts(shop)
   const newest = newestOrder(shop)
-  const address = ordersPath(shop, filter, before)
   await list.load(shop, filter, before)
-  const isShown = address === ordersPath(shown.shop, shown.filter, shown.before) && list.value() !== undefined
+  const isShown = list.isOpen(shop, filter, before) && list.value() !== undefined
   if (isShown && before === undefined) seeOrders(shop, await newest)
 }
 

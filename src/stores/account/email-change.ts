@@ -10,7 +10,7 @@ import { createShopForm } from '../shop-form.ts'
 import { showToast } from '../toasts.ts'
 import { $account, replaceAccount } from './account.ts'
 import { sameAccount } from './same-account.ts'
-import { $signedIn, renameSession, whenAccountLeaves } from './session.ts'
+import { renameSession, whenAccountLeaves } from './session.ts'
 
 export const emailChangeForm = createShopForm({ email: '', password: '' })
 export const emailCodeForm = createShopForm({ code: '' })
@@ -52,6 +52,7 @@ export function submitEmailChange(): Promise<void> {
     try {
       await callApi(changeEmail, { body: { email, password: typed.password } })
     } catch (error) {
+      // An expired session has already shown its own message.
       if (isSame()) showFailure(error)
       return 'staying'
     }
@@ -94,8 +95,6 @@ async function hasEmail(email: string): Promise<boolean> {
 }
 
 function showFailure(error: unknown): void {
-  // An expired session has already shown its own message.
-  if (!$signedIn.get()) return
   const description = emailChangeFailure(failureOf(error))
   showToast({ title: passwordMessages.errorTitle, description, destructive: true })
 }

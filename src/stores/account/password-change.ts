@@ -12,11 +12,11 @@ import { whenAccountLeaves } from './session.ts'
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
 export const passwordChangeForm = createShopForm(blank)
-whenAccountLeaves(passwordChangeForm.reset)
 
 /** The new password of a call that was not answered: it may be set already. */
 let perhapsSet = ''
 whenAccountLeaves(() => {
+  passwordChangeForm.reset()
   perhapsSet = ''
 })
 

@@ -15,7 +15,7 @@ import { LOGIN_DRAFT } from './session.ts'
 
 /** Begins with the e-mail that was typed at sign-in. */
 export const forgotForm = createShopForm({ email: '' }, { draft: LOGIN_DRAFT })
-export const resetForm = createShopForm({ password: '', confirmPassword: '' }, {})
+export const resetForm = createShopForm({ password: '', confirmPassword: '' })
 
 const $sent = atom(false)
 /** Whether the mail was requested; it does not reveal whether the address has an account. */
@@ -42,15 +42,14 @@ export const $resetToken: ReadableAtom<string> = $token
 onMount($token, () => {
   if (typeof window === 'undefined') return
   // A link within the page changes the fragment; so does the whole link, entered where it was not complete.
-  const read = () => $token.set(tokenOfAddress() || $token.get())
+  const read = () => {
+    const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? queryValue('token')
+    if (token !== '') $token.set(token)
+  }
   read()
   window.addEventListener('hashchange', read)
   return () => window.removeEventListener('hashchange', read)
 })
-
-function tokenOfAddress(): string {
-  return new URLSearchParams(location.hash.slice(1)).get('token') ?? queryValue('token')
-}
 
 /** The token of a call that was not answered: the link may be used, and the password set. */
 let perhapsUsed = ''

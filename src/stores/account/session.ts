@@ -48,10 +48,6 @@ function endWithBrowserSession(): void {
   if (hasSessionCookie()) localStore.write(SESSION_ONLY, 'yes')
 }
 
-function outliveBrowserSession(): void {
-  localStore.remove(SESSION_ONLY)
-}
-
 /** Whether the token's browser session has ended. */
 function isBrowserSessionOver(): boolean {
   return localStore.read(SESSION_ONLY) === 'yes' && !hasSessionCookie()
@@ -93,7 +89,7 @@ function isSameAccount(former: string, email: string): boolean {
 
 /** Stores the token of a new session; unless `isLasting`, only until the browser closes. */
 export function startSession(token: string, email: string, isLasting: boolean): void {
-  if (isLasting) outliveBrowserSession()
+  if (isLasting) localStore.remove(SESSION_ONLY)
   else endWithBrowserSession()
   localStore.remove(EXPIRED)
   $email.set(email)

@@ -17,7 +17,7 @@ import { $session, $signedIn, endSession } from './session.ts'
 export function leaveAccount(): void {
   const session = $session.get()
   signOut()
-  if (session.state === 'in') void endAtStore(session.token)
+  if (session.state === 'in') endAtStore(session.token)
   goTo(paths.home)
 }
 
@@ -31,12 +31,9 @@ export function signOut(done: Message = signOutMessages.done): void {
 /** The browser finishes the call after the page is gone. */
 const outlivingFetch: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
 
-async function endAtStore(token: string): Promise<void> {
-  try {
-    await call(logout, {}, { origin: browserApiOrigin(), token, fetch: outlivingFetch })
-  } catch {
-    // The browser is signed out in any case, and another API may not have this call.
-  }
+function endAtStore(token: string): void {
+  // The browser is signed out in any case, and another API may not have this call.
+  call(logout, {}, { origin: browserApiOrigin(), token, fetch: outlivingFetch }).catch(() => {})
 }
 
 const $busy = atom(false)

@@ -9,7 +9,6 @@ const watch = () => import('./cart-watch.ts')
 const $found = atom<readonly CartChange[]>([])
 /** Differences between the cart and the shop's present data; reading them also updates prices in the cart. */
 export const $cartChanges: ReadableAtom<readonly CartChange[]> = $found
-/** Why the cart cannot be ordered as it is; empty text where it can. */
 export const $orderObstacle: ReadableAtom<string> = computed($found, orderObstacle)
 
 onMount($found, () => {

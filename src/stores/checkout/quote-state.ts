@@ -43,14 +43,20 @@ const $different = atom<readonly string[]>([])
 /** What has changed since the shopper pressed the button: the order was not placed. Empty without a change. */
 export const $changes: ReadableAtom<readonly string[]> = $different
 
-const $kept = atom(pinOf(typeof window === 'undefined' ? '' : (localStore.read(PIN) ?? '')))
+const $kept = atom('')
 /** The PIN code that deliveries are asked for, kept in this browser for the shop's pages; empty without one. */
 export const $pin: ReadableAtom<string> = $kept
+readPin()
 
 whenAccountLeaves(() => {
   $chosen.set(NO_CHOICES)
   $kept.set('')
 })
+
+/** Another page may have kept another one. */
+export function readPin(): void {
+  $kept.set(pinOf(localStore.read(PIN) ?? ''))
+}
 
 export function savePin(pin: string): void {
   localStore.write(PIN, pin)

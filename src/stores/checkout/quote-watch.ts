@@ -21,6 +21,7 @@ import {
   choose,
   type QuoteState,
   readChoices,
+  readPin,
   setQuoteState,
   showQuote,
 } from './quote-state.ts'
@@ -67,6 +68,7 @@ export function watchQuote(): () => void {
 
 /** After the back button: the page that was left chose something else. */
 function readChosen(): void {
+  readPin()
   const chosen = readChoices()
   if (JSON.stringify(chosen) !== JSON.stringify($choices.get())) choose(chosen)
 }

@@ -10,11 +10,7 @@ import { failureOf } from '../failure.ts'
 import { queryValue, replaceWith } from '../navigate.ts'
 import { orderPath, orderTokenOf } from '../orders/guest-orders.ts'
 
-type State =
-  | { state: 'none' }
-  | { state: 'loading' }
-  | { state: 'failed' }
-  | { state: 'ready'; order: ResumedOrder }
+type State = { state: 'none' | 'loading' | 'failed' } | { state: 'ready'; order: ResumedOrder }
 
 const $state = atom<State>({ state: 'none' })
 /** The order that the checkout's address names, whose payment failed. */

@@ -8,11 +8,7 @@ import { queryValue } from '../navigate.ts'
 import { trackAgain } from './tracking.ts'
 
 /** A cash-on-delivery order that a mail's link asks to confirm: `none` where the address has no such link. */
-type Confirmation =
-  | { state: 'none' }
-  | { state: 'asking'; problem: string }
-  | { state: 'sending' }
-  | { state: 'done' }
+type Confirmation = { state: 'none' | 'sending' | 'done' } | { state: 'asking'; problem: string }
 
 const $asked = atom<Confirmation>({ state: 'none' })
 export const $confirmation: ReadableAtom<Confirmation> = $asked

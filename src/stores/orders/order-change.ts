@@ -127,6 +127,5 @@ async function apply(done: Promise<Order>, shown: Shown, message: Message): Prom
 function whyRefused(error: unknown): string {
   const failure = failureOf(error)
   const isFinal = failure.kind === 'refused' && failure.status === 409
-  const sentence = isFinal ? (failure.serverMessage ?? orderChangeMessages.tooLate) : ''
-  return sentence || orderChangeMessages.failed
+  return isFinal ? (failure.serverMessage ?? orderChangeMessages.tooLate) : orderChangeMessages.failed
 }

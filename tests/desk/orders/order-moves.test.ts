@@ -117,7 +117,7 @@ describe('a dialog that moves orders', () => {
     expect(openMove('books', 'shipped', orders).form.$values.get()).toEqual({ carrier: '', reason: '' })
   })
 
-  test('has what was typed of parcels before it was closed, and then the carrier of the last ones', async () => {
+  test('has what was typed of parcels that are not sent yet, and the carrier of the last ones', async () => {
     const closed = await open('shipped')
     closed.form.setField('carrier', 'Delhivery')
     closed.form.setField('tracking-1002', 'DL2')
@@ -125,9 +125,15 @@ describe('a dialog that moves orders', () => {
     const { openMove } = await import('../../../src/desk/orders/order-moves.ts')
     const again = openMove('books', 'shipped', orders)
     expect(again.form.$values.get()).toEqual({ carrier: 'Delhivery', reason: '', 'tracking-1002': 'DL2' })
+    again.form.setField('tracking-1001', 'DL1')
     await again.submit()
-    const next = openMove('books', 'shipped', orders)
-    expect(next.form.$values.get()).toEqual({ carrier: 'Delhivery', reason: '' })
+    const next = openMove('books', 'shipped', [...orders, listed(9)])
+    expect(next.form.$values.get()).toEqual({
+      carrier: 'Delhivery',
+      reason: '',
+      'tracking-1002': 'DL2',
+      'link-9': 'of an order that is not among these',
+    })
     expect(openMove('books', 'cancelled', orders).form.$values.get()['carrier']).toBe('')
   })
 })

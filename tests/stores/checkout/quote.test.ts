@@ -137,10 +137,11 @@ describe('the quote of a cart', () => {
 
   test('is of what was chosen at checkout after the back button, which stays chosen', async () => {
     const goods = await cartPrice()
-    const { total, choose, $choices } = await checkout()
+    const { total, choose, $choices, $pin } = await checkout()
     choose({ code: 'TEN' })
     await until(() => total() === goods + 30)
     browser.goAwayAndBack(() => {
+      browser.local.setItem('haat:pin', '110001')
       const chosen = {
         code: '',
         delivery: '',
@@ -151,6 +152,7 @@ describe('the quote of a cart', () => {
       browser.session.setItem('haat:choices', JSON.stringify(chosen))
     })
     await until(() => total() === goods + 70)
+    expect($pin.get()).toBe('110001')
     choose({ code: 'TEN' })
     expect($choices.get()).toMatchObject({ code: 'TEN', payment: 'cod', company: 'Rao Textiles LLP' })
   })

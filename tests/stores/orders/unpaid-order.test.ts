@@ -56,3 +56,18 @@ test('the cart says nothing of an order whose status is unknown: it may be paid'
   api.break(/orders/, { kind: 'answers', status: 200, body: order })
   expect(await findInCart()).toBeUndefined()
 })
+
+test.each<[string, () => void]>([
+  [
+    'that was paid for before the back button',
+    () => api.break(/orders/, { kind: 'answers', status: 200, body: { id: 1005, status: 1, items: [] } }),
+  ],
+  ['whose account has signed out in another tab', () => browser.otherTabWrites('haat:token', null)],
+])('the cart says nothing more of an order %s', async (_, meanwhile) => {
+  await findAfter('1005')
+  const { $unpaidOrder } = await import('../../../src/stores/orders/unpaid-order.ts')
+  $unpaidOrder.listen(() => {})
+  await until(() => $unpaidOrder.get() === '1005')
+  browser.goAwayAndBack(meanwhile)
+  await until(() => $unpaidOrder.get() === undefined)
+})

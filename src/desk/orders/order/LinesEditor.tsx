@@ -161,10 +161,14 @@ function PiecePicker({ shop, onAdd, onClose }: PiecePickerProps) {
   )
 }
 
-function Choice({ text, onChoose }: { text: string; onChoose: () => void }) {
+/** The second of a double click, which comes to another list or a piece more, chooses nothing. */
+export function Choice({ text, onChoose }: { text: string; onChoose: () => void }) {
   return (
     <li>
-      <QuietButton className="w-full justify-start text-left" onClick={onChoose}>
+      <QuietButton
+        className="w-full justify-start text-left"
+        onClick={({ detail }) => detail < 2 && onChoose()}
+      >
         {text}
       </QuietButton>
     </li>

@@ -67,9 +67,10 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
   const [target, setTarget] = useState<MoveTarget>()
   const [outcome, setOutcome] = useState<CodOutcome>()
   const toCollect = collectText(order)
+  const reload = () => void reloadOrder(shop.slug, String(order.number))
   const close = (isChanged: boolean) => {
     setTarget(undefined)
-    if (isChanged) void reloadOrder(shop.slug, String(order.number))
+    if (isChanged) reload()
   }
   return (
     <>
@@ -106,7 +107,7 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
           <OrderTimeline timeline={order.timeline} />
         </div>
       </div>
-      {target && <MoveDialog shop={shop} to={target} orders={[order]} onClose={close} />}
+      {target && <MoveDialog shop={shop} to={target} orders={[order]} onClose={close} onLate={reload} />}
       {outcome && (
         <Confirm
           title={codMoveTexts[outcome].button}

@@ -27,12 +27,13 @@ export function OrderNote({ shop, order }: { shop: DeskShop; order: ShopOrder })
   }
   if (!mayDo(shop.role, 'orders:edit')) return null
   const isDraft = isUnsavedNote(note, order.note)
+  const kept = noteDraft(address) === note ? ' Kept in this browser.' : ''
   return (
     <TitledSection id="note" title="Note">
       <div className="stack">
         <TextField
           label="Note for the staff"
-          hint={isDraft ? 'Not saved yet. Kept in this browser.' : 'Shoppers never see it.'}
+          hint={isDraft ? `Not saved yet.${kept}` : 'Shoppers never see it.'}
           limit={MAX_NOTE}
           lines={4}
           value={note}

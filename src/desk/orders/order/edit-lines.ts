@@ -61,26 +61,23 @@ export function saveEdit(
   shop: string,
   { number, revision }: Pick<ShopOrder, 'number' | 'revision'>,
 ): Promise<void> {
-  return editForm.submit(
-    () => ({}),
-    async () => {
-      const lines = toEditedLines($typed.get())
-      if (!lines) return
-      const total = editQuote.$state.get().quote?.total
-      const params = { shop, order: `${number}` }
-      const isHere = screenStays()
-      const body = { revision, lines, ...(total !== undefined && { total }) }
-      try {
-        await call(editOrderLines, { params, body })
-      } catch (error) {
-        // Form and price are those of another order by now.
-        if (!isHere()) return showNotice(`Order ${number}: ${failureText(error)}`)
-        editQuote.take(error)
-        throw error
-      }
-      showNotice(`The items of order ${number} are changed.`)
-      if (isHere()) replaceWith(deskPaths.order(shop, number))
-      else await reloadOrder(shop, `${number}`)
-    },
-  )
+  return editForm.run(async () => {
+    const lines = toEditedLines($typed.get())
+    if (!lines) return
+    const total = editQuote.$state.get().quote?.total
+    const params = { shop, order: `${number}` }
+    const isHere = screenStays()
+    const body = { revision, lines, ...(total !== undefined && { total }) }
+    try {
+      await call(editOrderLines, { params, body })
+    } catch (error) {
+      // Form and price are those of another order by now.
+      if (!isHere()) return showNotice(`Order ${number}: ${failureText(error)}`)
+      editQuote.take(error)
+      throw error
+    }
+    showNotice(`The items of order ${number} are changed.`)
+    if (isHere()) replaceWith(deskPaths.order(shop, number))
+    else await reloadOrder(shop, `${number}`)
+  })
 }

@@ -33,9 +33,8 @@ export function noteDraft(address: OrderAddress): string | undefined {
   return readStored(keyOf(address))
 }
 
-/** Keeps what is typed; `undefined` forgets it. */
+/** Keeps what is typed, where storage takes it; `undefined` forgets it. */
 export function saveNoteDraft(address: OrderAddress, note: string | undefined): void {
-  // Where storage is full or refused, the text is on screen all the same.
   writeStored(keyOf(address), note)
 }
 

@@ -93,7 +93,8 @@ function Entry({ address }: { address: SavedAddress }) {
           type="button"
           className="button button-quiet"
           aria-label={`Remove ${label || line}`}
-          onClick={() => void deleteAddress(id).then(focusHeading)}
+          // The second of a double click may come to the address that took its place.
+          onClick={({ detail }) => detail < 2 && void deleteAddress(id).then(focusHeading)}
         >
           Remove
         </button>

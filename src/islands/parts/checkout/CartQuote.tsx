@@ -54,6 +54,7 @@ function PinForm() {
   const kept = useStore($pin)
   const [typed, setTyped] = useState(kept)
   const [error, setError] = useState<string>()
+  useEffect(() => setTyped(kept), [kept])
 
   function check(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()

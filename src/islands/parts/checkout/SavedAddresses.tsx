@@ -86,7 +86,8 @@ function Card({ address, isRemovable }: { address: OfferedAddress; isRemovable: 
           type="button"
           className="button button-quiet"
           aria-label={`Remove ${addressLine(address)}`}
-          onClick={() => void removeAddress(id)}
+          // The second of a double click comes to the address that took its place.
+          onClick={({ detail }) => detail < 2 && void removeAddress(id)}
         >
           Remove
         </button>

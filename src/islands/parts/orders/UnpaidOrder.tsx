@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useStore } from '@nanostores/react'
 import { paths } from '../../../domain/paths.ts'
 import { orderPath } from '../../../stores/orders/guest-orders.ts'
-import { findUnpaidOrder } from '../../../stores/orders/unpaid-order.ts'
+import { $unpaidOrder } from '../../../stores/orders/unpaid-order.ts'
 
 /** In an empty cart, the unpaid order whose payment page was left in this tab, with a link to it. Nothing without one. */
 export function UnpaidOrder() {
-  const [id, setId] = useState<string>()
-  useEffect(() => void findUnpaidOrder().then(setId), [])
+  const id = useStore($unpaidOrder)
   return (
     <p role="status" className="text-center">
       {id !== undefined && (

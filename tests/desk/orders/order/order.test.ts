@@ -1,4 +1,8 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ShopOrder } from '../../../../src/contract/desk/order.ts'
+import type { DeskShop } from '../../../../src/contract/desk/staff/session.ts'
 import { deskMessages } from '../../../../src/domain/desk/messages.ts'
 import { answerDeskCalls } from '../../../support/desk-calls.ts'
 import { openedOrder } from '../../../support/desk-orders.ts'
@@ -31,6 +35,20 @@ describe('the note of an order', () => {
     expect(await saveNote(address, ' Call first ')).toBe(true)
     expect(calls[0]?.body).toEqual({ note: 'Call first' })
     expect(noteDraft(address)).toBeUndefined()
+  })
+
+  test.each([
+    ['Call first', 'Not saved yet. Kept in this browser.'],
+    [null, 'Not saved yet.'],
+  ])('says that it is kept in this browser where that has %j', async (stored, hint) => {
+    // What was typed is on screen; the second look is for what storage took of it.
+    const getItem = vi.fn(() => stored).mockReturnValueOnce('Call first')
+    vi.stubGlobal('localStorage', { getItem })
+    const { OrderNote } = await import('../../../../src/desk/orders/order/OrderNote.tsx')
+    const shop = { slug: 'books', role: 'keeper' } as DeskShop
+    const order = { number: 1001, note: '' } as ShopOrder
+    const markup = renderToStaticMarkup(createElement(OrderNote, { shop, order }))
+    expect(/field-hint[^>]*>([^<]*)</.exec(markup)?.[1]).toBe(hint)
   })
 
   test('stays as a draft where more was typed while it was on its way', async () => {
@@ -265,4 +283,12 @@ test('a refund of an order without an invoice needs the number of its transfer',
   expect(await submit({ invoices: [] })).toBe(true)
   expect(calls[0]?.body).toEqual({ amount: 200, reason: 'Sent back', bankReference: 'UTR 31' })
   expect($notice.get()?.text).toBe('The refund of ₹200 is recorded.')
+})
+
+test('a double click on a product or on its size chooses once: the second press comes to what has taken its place', async () => {
+  const { Choice } = await import('../../../../src/desk/orders/order/LinesEditor.tsx')
+  const onChoose = vi.fn()
+  const button = Choice({ text: 'M', onChoose }).props.children
+  for (const detail of [1, 2]) button.props.onClick({ detail })
+  expect(onChoose).toHaveBeenCalledTimes(1)
 })
