@@ -7,17 +7,25 @@ import { orderTokenOf } from './guest-orders.ts'
 import { fetchOrder } from './payment-polling.ts'
 
 const $found = atom<string | undefined>()
+/** What was asked last: an earlier answer that comes later is dropped. */
+let asked: Promise<string | undefined> | undefined
 /** What `findUnpaidOrder` finds; asked anew after a sign-out, and after the back button: it may have been paid for since. */
 export const $unpaidOrder: ReadableAtom<string | undefined> = $found
 
 onMount($found, () => {
   if (typeof window === 'undefined') return
-  const find = () => void findUnpaidOrder().then(id => $found.set(id))
-  const stop = $signedIn.subscribe(find)
-  window.addEventListener('pageshow', find)
+  const find = async () => {
+    const mine = findUnpaidOrder()
+    asked = mine
+    const id = await mine
+    if (mine === asked) $found.set(id)
+  }
+  const back = (event: PageTransitionEvent) => event.persisted && void find()
+  const stop = $signedIn.subscribe(() => void find())
+  window.addEventListener('pageshow', back)
   return () => {
     stop()
-    window.removeEventListener('pageshow', find)
+    window.removeEventListener('pageshow', back)
   }
 })
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openPage, openShopOfAsha, until } from '../../support/store-page.ts'
 
 const { api, browser } = await openShopOfAsha()
@@ -70,4 +70,27 @@ test.each<[string, () => void]>([
   await until(() => $unpaidOrder.get() === '1005')
   browser.goAwayAndBack(meanwhile)
   await until(() => $unpaidOrder.get() === undefined)
+})
+
+test('the cart asks once at its load, and an answer that comes after the sign-out brings nothing back', async () => {
+  await findAfter('1005')
+  const { $unpaidOrder } = await import('../../../src/stores/orders/unpaid-order.ts')
+  const late = Promise.withResolvers<void>()
+  const answers: Promise<Response>[] = []
+  const own = fetch
+  const lateFetch: typeof fetch = (...call) => {
+    const answer = late.promise.then(() => own(...call))
+    answers.push(answer)
+    return answer
+  }
+  vi.stubGlobal('fetch', lateFetch)
+  const shown: unknown[] = []
+  $unpaidOrder.listen(id => shown.push(id))
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+  await until(() => answers.length > 0)
+  browser.otherTabWrites('haat:token', null)
+  late.resolve()
+  await Promise.all(answers)
+  await new Promise(resolve => setTimeout(resolve, 20))
+  expect([answers.length, shown]).toEqual([1, []])
 })
