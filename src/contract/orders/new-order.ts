@@ -15,7 +15,7 @@ import { idString, textOrEmpty, unwrapData } from '../lenient.ts'
 
 /** Unseen marks alone fill nothing. */
 function filled(longest: number) {
-  return z.string().check(z.trim(), z.regex(/[^\s\p{Cf}]/u), z.maxLength(longest))
+  return z.string().check(z.trim(), z.minLength(1), z.regex(/[^\s\p{Cf}]/u), z.maxLength(longest))
 }
 
 /** Shipping address of an order; every field is required. */

@@ -2,7 +2,7 @@ import { MAX_ADDRESS, MAX_NAME, MAX_PHONE } from '../../contract/input-limits.ts
 import type { NewOrder, ShippingAddress } from '../../contract/orders/new-order.ts'
 import type { Cart } from '../cart/cart.ts'
 import { checkoutMessages } from '../messages/orders/checkout.ts'
-import { plainAddress, plainDigits } from './latin-digits.ts'
+import { plainDigits } from './latin-digits.ts'
 import { pinOf } from './pin-fill.ts'
 
 /** One field of the shipping form; `maxLength` is the API's limit in characters. */
@@ -53,10 +53,9 @@ export const BLANK_ADDRESS: ShippingAddress = {
   phone: '',
 }
 
-/** Messages for blank fields, by name. */
+/** Messages for blank fields, by name; unseen marks alone fill nothing, as at the API. */
 export function addressErrors(address: ShippingAddress): Partial<Record<keyof ShippingAddress, string>> {
-  const plain = plainAddress(address)
-  const blank = addressFields.filter(({ name }) => plain[name].trim() === '')
+  const blank = addressFields.filter(({ name }) => !/[^\s\p{Cf}]/u.test(address[name]))
   return Object.fromEntries(blank.map(({ name, label }) => [name, `${label} is required`]))
 }
 

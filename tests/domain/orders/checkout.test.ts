@@ -18,6 +18,7 @@ describe('a shipping address', () => {
     expect(seen).toEqual(checkout.addressFields.map(({ name }) => name))
     expect(checkout.addressErrors({ ...address, city: '  ' })).toEqual({ city: 'City is required' })
     expect(checkout.addressErrors({ ...address, phone: '\u202a \u202c' })).toHaveProperty('phone')
+    expect(checkout.addressErrors({ ...address, city: '\u200b' })).toHaveProperty('city')
     expect(checkout.addressErrors(address)).toEqual({})
   })
 

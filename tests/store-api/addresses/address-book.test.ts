@@ -81,14 +81,15 @@ describe.each(enginesByDay)('/addresses on %s', async engine => {
   })
 
   test.each([
-    ['a blank field', idOf(1), { ...address, city: '  ' }],
-    ['a long name', idOf(1), { ...address, label: 'x'.repeat(41) }],
-    ['a phone of unseen marks', idOf(1), { ...address, phone: '\u202a \u202c' }],
-    ['an id that is too short', 'short', address],
-    ['an id with other characters', 'address.1!', address],
-  ])('refuses %s', async (_, id, body) => {
+    ['a blank field', idOf(1), { ...address, city: '  ' }, 'city is required'],
+    ['a long name', idOf(1), { ...address, label: 'x'.repeat(41) }, 'label must be at most 40 characters'],
+    ['a phone of unseen marks', idOf(1), { ...address, phone: '\u202a \u202c' }, 'phone is not valid'],
+    ['an id that is too short', 'short', address, 'id is not valid'],
+    ['an id with other characters', 'address.1!', address, 'id is not valid'],
+  ])('refuses %s', async (_, id, body, error) => {
     const { token } = await newShopper(api)
-    expect((await save(token, encodeURIComponent(id), body)).status).toBe(400)
+    const answer = await save(token, encodeURIComponent(id), body)
+    expect([answer.status, answer.body]).toEqual([400, { error }])
     expect(await labels(token)).toEqual([])
   })
 
