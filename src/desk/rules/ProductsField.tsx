@@ -41,7 +41,7 @@ export function ProductsField({ editor, name, label, none }: ProductsFieldProps)
                 type="button"
                 className="option-value"
                 aria-label={`Remove ${titles.get(id) ?? id}`}
-                onClick={() => toggle(id)}
+                onClick={({ detail }) => detail < 2 && toggle(id)}
               >
                 {titles.get(id) ?? id} <span aria-hidden="true">×</span>
               </button>

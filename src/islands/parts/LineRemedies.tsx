@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { type CartLine, lineKey } from '../../domain/cart/cart.ts'
 import type { CartChange } from '../../domain/cart/cart-check.ts'
 import type { OpenOption } from '../../domain/catalogue/open-options.ts'
@@ -35,9 +35,11 @@ export function LineRemedies({ change, isRemovable }: { change: CartChange; isRe
   )
 }
 
-function Remedy({ act, label, children }: { act: () => void; label: string; children: ReactNode }) {
+/** The second of a double click, which comes to the line that took its place, does nothing. */
+export function Remedy({ act, label, children }: { act: () => void; label: string; children: ReactNode }) {
+  const press = ({ detail }: MouseEvent) => detail < 2 && act()
   return (
-    <button type="button" className="button button-quiet" aria-label={label} onClick={act}>
+    <button type="button" className="button button-quiet" aria-label={label} onClick={press}>
       {children}
     </button>
   )

@@ -106,7 +106,7 @@ function Option({ editor, option, usual, variants, onChange }: OptionProps) {
                 type="button"
                 className="option-value"
                 aria-label={`Remove ${value}`}
-                onClick={() => onChange(removeOptionValue(variants, option, value))}
+                onClick={({ detail }) => detail < 2 && onChange(removeOptionValue(variants, option, value))}
               >
                 {value} <span aria-hidden="true">×</span>
               </button>

@@ -90,7 +90,7 @@ export function VariantGrid({ editor, shop, variants, stock, onChange }: Variant
               onFocus={() => setLast(at)}
               onKeyDown={(event, column) => onKeyDown(event, at, column)}
               onChange={change => onChange(changeVariant(variants, at, change))}
-              onRemove={() => onChange(withoutItem(variants, at))}
+              onRemove={({ detail }) => detail < 2 && onChange(withoutItem(variants, at))}
             />
           ))}
         </tbody>
@@ -132,7 +132,7 @@ interface VariantRowProps {
   onFocus: () => void
   onKeyDown: (event: KeyboardEvent, column: string) => void
   onChange: (change: Partial<Typed>) => void
-  onRemove: () => void
+  onRemove: (press: { detail: number }) => void
 }
 
 /** One variant: its SKU, its own prices, the pieces of a new one, and its picture. */
