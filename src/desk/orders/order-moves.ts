@@ -79,9 +79,8 @@ export function openMove(shop: string, to: MoveTarget, orders: readonly MovableO
       $results.set(results)
       tellLate(resultsText(to, results))
       if (to !== 'shipped' || sent) return
-      const typed = { ...typedParcels.get(key) }
+      const typed = typedParcels.get(key) ?? {}
       for (const name of results.filter(one => hasStatus(to, one)).flatMap(fieldsOf)) delete typed[name]
-      typedParcels.set(key, typed)
       writeStored(key, (values['carrier'] ?? '').trim())
     })
   return { form, $results, submit, leave: onLate => (late = onLate) }

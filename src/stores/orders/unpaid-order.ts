@@ -14,14 +14,13 @@ export const $unpaidOrder: ReadableAtom<string | undefined> = $found
 
 onMount($found, () => {
   if (typeof window === 'undefined') return
-  const find = async () => {
+  const find = () => {
     const mine = findUnpaidOrder()
     asked = mine
-    const id = await mine
-    if (mine === asked) $found.set(id)
+    void mine.then(id => mine === asked && $found.set(id))
   }
-  const back = (event: PageTransitionEvent) => event.persisted && void find()
-  const stop = $signedIn.subscribe(() => void find())
+  const back = (event: PageTransitionEvent) => event.persisted && find()
+  const stop = $signedIn.subscribe(find)
   window.addEventListener('pageshow', back)
   return () => {
     stop()
@@ -38,9 +37,8 @@ export async function findUnpaidOrder(): Promise<string | undefined> {
     // An unknown status, as another API may send, may mean that it is paid.
     if (order.status === PENDING && orderStateOf(order) === 'unpaid') return id
     if (orderStateOf(order) !== 'pending') tabStore.remove(UNPAID)
-    return undefined
   } catch {
     // The cart is right without it, and My Orders has it.
-    return undefined
   }
+  return undefined
 }
