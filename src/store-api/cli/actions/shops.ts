@@ -109,12 +109,14 @@ function setBy(edit: typeof editInfo) {
   return async (call: CommandCall): Promise<string> => {
     const [slug = '', file = ''] = call.args
     const given = await readJson(file)
-    return changedText(slug, await edit(await shopContext(call, slug), given))
+    const isChanged = await edit(await shopContext(call, slug), given)
+    return changedText(slug, isChanged, Object.values(Object(given).policies ?? {}))
   }
 }
 
-function changedText(slug: string, isChanged: boolean): string {
-  return isChanged ? `${slug} is changed.` : `${slug} has all of this already.`
+function changedText(slug: string, isChanged: boolean, texts: readonly unknown[]): string {
+  const state = isChanged ? `${slug} is changed.` : `${slug} has all of this already.`
+  return [state, ...new Set(texts.flatMap(html => checkedHtml(`${html}`).removed))].join(' ')
 }
 
 export async function rules(call: CommandCall): Promise<string> {
@@ -138,8 +140,7 @@ function listed(before: string, titles: string[]): string {
 export async function setPolicyText(call: CommandCall): Promise<string> {
   const [slug = '', name = '', file = ''] = call.args
   const [policy, html] = [policySlug(name), await readTextFile(file)]
-  const isChanged = await setPolicy(await shopContext(call, slug), { policy, html })
-  return [changedText(slug, isChanged), ...checkedHtml(html).removed].join(' ')
+  return changedText(slug, await setPolicy(await shopContext(call, slug), { policy, html }), [html])
 }
 
 type SellingOptions = { [Name in keyof Selling]: Selling[Name] | undefined } & { json: boolean }

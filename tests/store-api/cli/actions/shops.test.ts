@@ -29,7 +29,10 @@ describe.each(enginesByDay)('the store info on %s', engine => {
     writeFileSync(file, '<p>In a week.</p><script>x()</script>')
     expect(await set('set-policy', 'refund')).toBe(`${same} The script was removed.`)
     writeFileSync(file, '<p onclick="x()">In a day.</p>')
-    expect(await set('set-policy', 'refund')).toBe('two is changed. The script in onclick was removed.')
+    const changed = 'two is changed. The script in onclick was removed.'
+    expect(await set('set-policy', 'refund')).toBe(changed)
+    writeFileSync(file, '{"policies":{"refund":"<p onclick=\'x()\'>In an hour.</p>","terms":null}}')
+    expect(await set('set-info')).toBe(changed)
   })
 })
 
