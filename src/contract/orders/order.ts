@@ -84,7 +84,7 @@ export const order = z.object({
   cod: own,
   /** Rupees that a payment asks for, where that is not the total. */
   payNow: withDefault(z.optional(rupees), undefined),
-  /** Sent to the one who ordered: true where a bank has not decided yet on a payment that the order waits for. */
+  /** Of the caller's own order: true where a bank has not decided yet on a payment that the order waits for. */
   paymentPending: withDefault(z.optional(z.boolean()), undefined),
   /** True where the caller may cancel the order now, or change its address. */
   canChange: withDefault(z.optional(z.boolean()), undefined),
