@@ -2,7 +2,7 @@ import { MAX_HOLDING_DAYS, MAX_LOW_STOCK } from '../../../contract/desk/selling.
 import { command, countOption, json, parsedOption, textOption, yes } from '../command.ts'
 
 function onOff(flags: string, summary: string) {
-  const parse = (text: string) => ({ on: true, off: false })[text]
+  const parse = (text: string) => (/^(on|off)$/.test(text) ? text === 'on' : undefined)
   return parsedOption(flags, summary, { parse, problem: `${flags.split(' ')[0]} takes on or off.` })
 }
 

@@ -41,6 +41,7 @@ describe.each(enginesByDay)('shops set-selling on %s', async engine => {
     [['--low-stock-from', 'few'], '--low-stock-from takes a whole number from 0 to 1000.'],
     [['--holding-days', '0'], '--holding-days takes a whole number from 1 to 90.'],
     [['--guest-checkout', 'yes'], '--guest-checkout takes on or off.'],
+    [['--guest-checkout', 'constructor'], '--guest-checkout takes on or off.'],
     [['--holding-days', '1e1'], '--holding-days takes a whole number from 1 to 90.'],
   ])('refuses %o', async (options, problem) => {
     await expect(set(...options)).rejects.toThrow(problem)
