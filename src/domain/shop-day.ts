@@ -37,3 +37,10 @@ export function shopIsoDate(time: number): string {
 export function dayOf(time: number): string {
   return new Date(time + SHOP_OFFSET).toISOString().slice(0, 10)
 }
+
+/** The month some months after that of a month or a day; no month for what is none. */
+export function monthFrom(text: string, steps: number): string {
+  const [year = 0, month = 0] = text.split('-').map(Number)
+  const months = year * 12 + month - 1 + steps
+  return `${Math.floor(months / 12)}-${`${(months % 12) + 1}`.padStart(2, '0')}`
+}

@@ -1,5 +1,5 @@
 import { DAY } from '../../durations.ts'
-import { dayOf } from '../../shop-day.ts'
+import { dayOf, monthFrom } from '../../shop-day.ts'
 import { LOCALE } from '../../ui-limits.ts'
 
 const DAYS = 30
@@ -53,13 +53,6 @@ export function periodAfter(period: string, steps: number, now: number): string 
 /** The present month or year, as an address names it. */
 export function presentPeriod(kind: 'month' | 'year', now: number): string {
   return dayOf(now).slice(0, kind === 'year' ? 4 : 7)
-}
-
-/** The month some months after that of a month or a day; no month for what is none. */
-export function monthFrom(text: string, steps: number): string {
-  const [year = 0, month = 0] = text.split('-').map(Number)
-  const months = year * 12 + month - 1 + steps
-  return `${Math.floor(months / 12)}-${`${(months % 12) + 1}`.padStart(2, '0')}`
 }
 
 const dayFormat = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' })
