@@ -49,9 +49,7 @@ export async function payuReturn(context: PayuContext, rawBody: string): Promise
     logRefusal(context, 'a return for no payment of this shop was refused')
     return refused(context)
   }
-  const known = await settleByPayu(context, attempt, result)
-  if (!known && result === 'pending') await recordUndecided(context, attempt.reference, result)
-  else if (!known && result !== 'pending') await applyMessage(context, result, hashIn(fields))
+  await hear(context, attempt, { result, fields })
   return redirectToShop(context, attempt.reference)
 }
 
@@ -63,24 +61,28 @@ export async function payuCallback(context: PayuContext, rawBody: string): Promi
     logRefusal(context, 'a callback without a valid hash was refused')
     return Response.json({ error: 'The hash of this callback is not right.' }, { status: 401 })
   }
-  if (result === 'pending') return Response.json({ received: true })
-  const attempt = await findAttempt(context, result.reference)
-  const known = attempt && (await settleByPayu(context, attempt, result))
-  return callbackResponse(known ?? (await applyMessage(context, result, hashIn(fields))))
+  const attempt = await findAttempt(context, fields['txnid'] ?? '')
+  return callbackResponse(await hear(context, attempt, { result, fields }))
 }
 
 /**
- * Applies what PayU itself says of an attempt; undefined where the message counts. PayU is asked where that is not final, and
- * where it says that money came: the hash does not cover whether that is only reserved, and anybody may send the message.
+ * Applies what PayU itself says of an attempt; where it does not know, the message counts. PayU is asked where that is not final,
+ * and where it says that money came: the hash does not cover whether that is only reserved, and anybody may send the message.
  */
-async function settleByPayu(
+async function hear(
   context: PayuContext,
-  { reference, state }: StoredAttempt,
-  result: GatewayResult | 'pending',
-): Promise<Settlement | 'unpaid' | undefined> {
-  if (result !== 'pending' && (result.outcome !== 'paid' || state === 'paid')) return undefined
-  await countHits(context, [[limits.questionsOfPayment, reference]])
-  return reconcile(context, reference)
+  attempt: StoredAttempt | undefined,
+  { result, fields }: { result: GatewayResult | 'pending'; fields: PayuFields },
+): Promise<Settlement | 'unpaid'> {
+  const isPending = result === 'pending'
+  if (attempt && attempt.state !== 'paid' && (isPending || result.outcome === 'paid')) {
+    await countHits(context, [[limits.questionsOfPayment, attempt.reference]])
+    const known = await reconcile(context, attempt.reference)
+    if (known) return known
+  }
+  if (!isPending) return applyMessage(context, result, hashIn(fields))
+  if (attempt) await recordUndecided(context, attempt.reference, result)
+  return 'unpaid'
 }
 
 /**

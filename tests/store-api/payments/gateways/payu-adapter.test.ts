@@ -152,14 +152,22 @@ describe.each(engines)('PayU on %s', async engine => {
     expect(await events.execute()).toHaveLength(1)
   })
 
-  test('a pending return asks PayU itself', async () => {
+  test('a pending return or callback asks PayU itself, unless the payment is paid already', async () => {
+    const waiting = body(gateway.finish(request, 'pending'))
+    const [back, call] = [payuHandlers.payuReturn, payuHandlers.payuCallback]
     gateway.told.set(reference, { status: 'success', amount: '999.00' })
-    await payuHandlers.payuReturn(context, body(gateway.finish(request, 'pending')))
+    expect((await call(context, waiting)).status).toBe(200)
     expect(await statusOf(shops.db, orderId)).toBe(1)
+    for (let told = 1; told < 12; told++) await back(context, waiting)
     // Nobody has the server ask without end.
-    const ask = () => payuHandlers.payuReturn(context, body(gateway.finish(request, 'pending')))
-    for (let asked = 1; asked < 10; asked++) await ask()
-    await expect(ask()).rejects.toMatchObject({ code: 'limit-reached' })
+    reference = await addAttempt(shops.db, shops.one, orderId)
+    request = startPayu(context.settings, attempt()).formParams?.data ?? {}
+    const another = body(gateway.finish(request, 'pending'))
+    for (let asked = 0; asked < 10; asked++) await back(context, another)
+    await expect(back(context, another)).rejects.toMatchObject({ code: 'limit-reached' })
+    // Of a payment that is none of this shop's nobody is asked.
+    await shops.db.deleteFrom('payment_attempts').where('reference', '=', reference).execute()
+    expect((await call(context, another)).status).toBe(200)
   })
 
   const HOUR = 60 * MINUTE
