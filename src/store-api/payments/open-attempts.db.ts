@@ -97,34 +97,39 @@ export function leaseAttempt(
 }
 
 /**
- * Writes what a gateway said of an attempt that is open, and keeps it open until after the gateway is asked again: where a bank
- * has not decided yet, and, where there was no answer, one that was kept open before or is too old to be asked about once it
- * is closed.
+ * Writes what a gateway said of an attempt that is not paid, and keeps it open until after the gateway is asked again: where a
+ * bank has not decided yet, also one that was closed before, and, where there was no answer, one that was kept open before or is
+ * too old to be asked about once it is closed.
  */
 export async function keepOpen(
   db: Db,
   storeId: number,
   { reference, said, now }: { reference: string; said: Undecided; now: number },
 ): Promise<void> {
-  const found = await db
-    .selectFrom('payment_attempts')
-    .select(['created_at as createdAt', 'expires_at as expiresAt'])
-    .where('reference', '=', reference)
-    .where('store_id', '=', storeId)
-    .executeTakeFirst()
-  if (!found) return
-  const { createdAt, expiresAt } = found
-  const wasKept = expiresAt > createdAt + ATTEMPT_LIFETIME || createdAt <= now - DAY
-  const isKept = said === 'pending' || (said === 'no-answer' && wasKept)
-  const until = Math.min(createdAt + LONGEST_OPEN, now + Math.floor((now - createdAt) / 2))
-  await db
-    .updateTable('payment_attempts')
-    .set({ ...(said !== 'no-answer' && { undecided: said === 'pending' ? 1 : 0 }) })
-    .set({ expires_at: isKept ? Math.max(expiresAt, until) : expiresAt })
-    .where('reference', '=', reference)
-    .where('state', '=', 'created')
-    .where('expires_at', '=', expiresAt)
-    .execute()
+  await inOwnTransaction(db, async tx => {
+    await lockOrderOfAttempt(tx, storeId, reference)
+    const found = await tx
+      .selectFrom('payment_attempts')
+      .select(['order_id', 'state', 'created_at as createdAt', 'expires_at as expiresAt'])
+      .where('reference', '=', reference)
+      .where('store_id', '=', storeId)
+      .where('state', '<>', 'paid')
+      .executeTakeFirst()
+    if (!found) return
+    const { state, createdAt, expiresAt } = found
+    const until = Math.min(createdAt + LONGEST_OPEN, now + Math.floor((now - createdAt) / 2))
+    const isClosed = state !== 'created'
+    if (isClosed && (said !== 'pending' || until <= now)) return
+    const wasKept = expiresAt > createdAt + ATTEMPT_LIFETIME || createdAt <= now - DAY
+    const isKept = said === 'pending' || (said === 'no-answer' && wasKept)
+    await tx
+      .updateTable('payment_attempts')
+      .set({ state: 'created', expires_at: isKept ? Math.max(expiresAt, until) : expiresAt })
+      .set({ ...(said !== 'no-answer' && { undecided: said === 'pending' ? 1 : 0 }) })
+      .where('reference', '=', reference)
+      .execute()
+    if (isClosed) await refreshPayment(tx, [found.order_id])
+  })
 }
 
 /**

@@ -42,7 +42,10 @@ export async function settleInTransaction(
   }
   const amount = amountPaise
   const event = { store_id: storeId, fingerprint, reference, outcome, amount, received_at: receivedAt }
-  if (!(await addPaymentEvent(tx, event))) return 'duplicate'
+  const isNew = await addPaymentEvent(tx, event)
+  // An attempt may be open again since it failed: the second transaction of a payment may fail with the words of the first.
+  const failsAgain = outcome === 'failed' && attempt.state === 'created'
+  if (!isNew && !failsAgain) return 'duplicate'
   if (outcome === 'paid') return receiveMoney(tx, context, attempt, result)
   if (attempt.state !== 'created') return 'already-final'
   const failed = { state: 'failed', gatewayReference, isRefundDue: false, now: receivedAt } as const

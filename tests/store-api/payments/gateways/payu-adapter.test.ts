@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { paymentStates } from '../../../../src/contract/desk/order.ts'
 import { moneyByOrder } from '../../../../src/store-api/orders/payments/shop-attempts.db.ts'
 import { newReference } from '../../../../src/store-api/payments/attempt.ts'
 import {
@@ -213,6 +214,44 @@ describe.each(engines)('PayU on %s', async engine => {
     gateway.told.set(reference, { status: 'failure', amount: '999.00' })
     await reconcileAt(NOW + 15 * MINUTE, context)
     expect(await isPending()).toBe(undefined)
+  })
+
+  test('what expired or failed is open again while PayU says that a bank decides, for a week', async () => {
+    const payment = async () => {
+      const of = shops.db.selectFrom('orders').select('payment').where('id', '=', orderId)
+      return paymentStates[(await of.executeTakeFirstOrThrow()).payment]
+    }
+    const tell = (status: string, unmappedstatus: string) =>
+      gateway.told.set(reference, { status, unmappedstatus, amount: '999.00' })
+    const at = (minute: number) => ({ ...context, now: () => NOW + minute * MINUTE })
+    const look = (minute: number) => reconcileAt(at(minute).now(), at(minute))
+    const states = async () => [await state(), await payment()]
+    tell('pending', 'initiated')
+    await look(40)
+    expect(await states()).toEqual(['expired', 'none'])
+    tell('pending', 'in progress')
+    await look(60)
+    expect(await states()).toEqual(['created', 'open'])
+    tell('failure', 'failed')
+    await look(90)
+    expect(await states()).toEqual(['failed', 'none'])
+    // Paid again on PayU's page: a second transaction, which fails as the first did.
+    tell('pending', 'in progress')
+    await look(130)
+    expect(await states()).toEqual(['created', 'open'])
+    tell('failure', 'failed')
+    await look(180)
+    expect(await states()).toEqual(['failed', 'none'])
+    tell('pending', 'in progress')
+    const waiting = body(gateway.finish(request, 'pending'))
+    await payuHandlers.payuCallback(at(3 * 24 * 60), waiting)
+    expect(await states()).toEqual(['created', 'open'])
+    tell('pending', 'dropped')
+    await runHours(5 * 24, 7 * 24)
+    expect(await states()).toEqual(['expired', 'none'])
+    tell('pending', 'in progress')
+    await payuHandlers.payuCallback(at(7 * 24 * 60), waiting)
+    expect(await states()).toEqual(['expired', 'none'])
   })
 
   test('money of which PayU never hears more is waited for a week', async () => {
