@@ -112,14 +112,14 @@ function webAddress(text: string): string {
   return url && /^https?:/.test(url.protocol) && !url.username && !url.password ? url.href : ''
 }
 
-/** What a shopper reads about an order that is paid at the door. */
+/** What a shopper reads about an order that is paid at the door; nothing where a bank may decide that it is paid before. */
 function codText(order: Order): string {
   if (order.payment !== 'cod') return ''
   if (order.cod === 'collected') return orderMessages.codCollected
   if (order.cod === 'refused') return orderMessages.codRefused
   if (order.cod === 'returned') return orderMessages.codReturned
   if (order.status === CANCELLED) return ''
-  if (order.cod === 'unconfirmed') return orderMessages.codUnconfirmed
+  if (order.cod === 'unconfirmed') return order.paymentPending ? '' : orderMessages.codUnconfirmed
   return orderMessages.codDue(formatRupees(codDue(order)))
 }
 

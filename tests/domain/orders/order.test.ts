@@ -102,6 +102,10 @@ describe('an order as shown', () => {
       'A payment for this order is in progress: the bank has not confirmed it yet. If you pay again, you may be charged twice until we refund one of the payments.',
     )
     expect([viewOf().pending, viewOf({ status: 1, paymentPending: true }).pending]).toEqual(['', ''])
+    // Confirmed at the door meanwhile it would be ordered in two ways at once.
+    const unconfirmed = { payment: 'cod', cod: 'unconfirmed' } as const
+    expect(viewOf(unconfirmed).cod).toMatch(/confirm the order/)
+    expect(viewOf({ ...unconfirmed, paymentPending: true }).cod).toBe('')
   })
 
   test('tells each refund with its day and number, and in one sentence what will be refunded', () => {
