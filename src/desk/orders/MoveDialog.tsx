@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { mailSentence } from '../../domain/accounts/no-mail.ts'
-import { moneyOfCancelled } from '../../domain/desk/orders/cancel-money.ts'
+import { lateMoneyText, moneyOfCancelled } from '../../domain/desk/orders/cancel-money.ts'
 import { moveTexts, statusText } from '../../domain/desk/orders/order-texts.ts'
 import { movedMailSentences, movedMailSubject } from '../../domain/orders/moved-mail.ts'
 import { movesOf } from '../../domain/orders/order-moves.ts'
@@ -55,6 +55,7 @@ export function MoveDialog({ shop, to, orders: present, onClose, onLate }: MoveD
     onClose(true)
   }, [isDone, only, to, isParcel, onClose])
   const left = orders.length - movable.length
+  const late = to === 'cancelled' && lateMoneyText(movable)
   const cancel = () => {
     if (results) return onClose(true)
     // It may have been sent, and orders be moved.
@@ -80,6 +81,7 @@ export function MoveDialog({ shop, to, orders: present, onClose, onLate }: MoveD
           }
         >
           {left > 0 && <p className="alert">{leftText(left, to)}</p>}
+          {late && <p className="alert">{late}</p>}
           {to === 'shipped' && <ParcelFields form={form} orders={movable} />}
           {to === 'cancelled' && (
             <Field form={form} name="reason" label="Reason" hint="The shopper sees it in the e-mail." />

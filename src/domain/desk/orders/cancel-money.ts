@@ -26,6 +26,18 @@ export function moneyOfCancelled({ payment, attempts }: PaidOrder): CancelMoney 
   }
 }
 
+/** What is said before orders are cancelled whose money may still come; empty where none may. */
+export function lateMoneyText(orders: readonly (PaidOrder & { number: number })[]): string {
+  const begun = orders.filter(
+    ({ payment, attempts }) => payment === 'open' || attempts?.some(({ state }) => state === 'created'),
+  )
+  const numbers = begun.map(({ number }) => number).join(', ')
+  if (begun.length === 0) return ''
+  return begun.length === 1
+    ? `A payment for order ${numbers} is in progress. If its money still comes, it is to be given back.`
+    : `Payments for orders ${numbers} are in progress. If their money still comes, it is to be given back.`
+}
+
 function sumOf(attempts: readonly { amount: number }[]): number {
   return toRupees(attempts.reduce((sum, { amount }) => sum + toPaise(amount), 0))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moneyOfCancelled } from '../../../../src/domain/desk/orders/cancel-money.ts'
+import { lateMoneyText, moneyOfCancelled } from '../../../../src/domain/desk/orders/cancel-money.ts'
 
 const paid = { state: 'paid' as const, amount: 250.1, refundedAt: '' }
 const back = { ...paid, amount: 99.2, refundedAt: '2026-11-22T10:00:00.000Z' }
@@ -22,5 +22,19 @@ describe('the money of an order that is cancelled', () => {
     ['refunded', { owed: 0, refunded: undefined }],
   ] as const)('of the list, with payment %s, is %j', (payment, money) => {
     expect(moneyOfCancelled({ payment })).toEqual(money)
+  })
+
+  test('may still come where a payment is in progress, beside what came', () => {
+    const none = { number: 1001, payment: 'none' } as const
+    const open = { number: 1002, payment: 'open' } as const
+    const begun = { ...paid, state: 'created' as const }
+    const both = { number: 1003, payment: 'paid', attempts: [paid, begun] } as const
+    expect(lateMoneyText([none, { ...both, attempts: [paid] }])).toBe('')
+    expect(lateMoneyText([none, open])).toBe(
+      'A payment for order 1002 is in progress. If its money still comes, it is to be given back.',
+    )
+    expect(lateMoneyText([both, open])).toBe(
+      'Payments for orders 1003, 1002 are in progress. If their money still comes, it is to be given back.',
+    )
   })
 })
