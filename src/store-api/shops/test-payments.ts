@@ -17,18 +17,24 @@ export function isTestAdapter(name: string): boolean {
   return testAdapters.includes(name)
 }
 
+/** PayU's system for trying, which takes test cards alone. */
+const PAYU_TEST = 'https://test.payu.in'
+
+/** Whether payments of a shop move no money now: through a test adapter, or in the test system of a gateway. */
+export function movesNoMoney({ paymentAdapter, paymentSettings }: Omit<Facts, 'hosts'>): boolean {
+  return (
+    isTestAdapter(paymentAdapter) || (paymentAdapter === 'payu' && paymentSettings['payOrigin'] === PAYU_TEST)
+  )
+}
+
 /** Whether a shop on a real host has the sandbox without `--test`: customers could get goods without payment. */
-export function lacksPayments(store: Facts): boolean {
-  return isTestShop(store) && store.paymentSettings[TEST_SETTING] !== 'yes'
+export function lacksPayments({ hosts, paymentAdapter, paymentSettings }: Facts): boolean {
+  return isOnRealHost(hosts) && isTestAdapter(paymentAdapter) && paymentSettings[TEST_SETTING] !== 'yes'
 }
 
 /** Whether every page of the shop shows the test notice; on localhost only the payment page does. */
 export function showsTestPayments(store: Facts): boolean {
-  return isTestShop(store) && !lacksPayments(store)
-}
-
-function isTestShop({ hosts, paymentAdapter }: Facts): boolean {
-  return isTestAdapter(paymentAdapter) && isOnRealHost(hosts)
+  return isOnRealHost(store.hosts) && movesNoMoney(store) && !lacksPayments(store)
 }
 
 /** Instructions for the operator, in log and command line. */

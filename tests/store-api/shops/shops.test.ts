@@ -157,5 +157,17 @@ describe.each(enginesByDay)('the sandbox on %s', engine => {
     await new Promise(resolve => setTimeout(resolve, 1_100))
     expect(await fieldsAt(TWO)).toMatchObject({ status: 200, body: { test: true } })
     expect(await infoAt(TWO)).toMatchObject({ testPayments: true })
+
+    // A gateway's own test system moves no money either: whoever knows its test cards would have goods for nothing.
+    const payu = { key: 'KEY', salt: 'SALT' }
+    for (const [test, settings] of [
+      [true, { ...payu, payOrigin: 'https://test.payu.in' }],
+      [false, payu],
+    ] as const) {
+      await setPayment(api, 'payu', settings, 'two')
+      await new Promise(resolve => setTimeout(resolve, 1_100))
+      expect(await fieldsAt(TWO)).toMatchObject({ status: 200, body: { test } })
+      expect('testPayments' in Object(await infoAt(TWO))).toBe(test)
+    }
   })
 })
