@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { editOrder } from '../../../../src/store-api/orders/desk/edit-order.ts'
+import { addCreditNote } from '../../../../src/store-api/orders/invoices/invoices.ts'
+import { newReference } from '../../../../src/store-api/payments/attempt.ts'
 import { markPaid } from '../../../../src/store-api/payments/desk/mark-paid.ts'
 import { listRefundsDue } from '../../../../src/store-api/payments/desk/refund.db.ts'
-import { recordRefund } from '../../../../src/store-api/payments/desk/refunds.ts'
+import { recordRefund, undoRefund } from '../../../../src/store-api/payments/desk/refunds.ts'
 import { reconcileAttempt } from '../../../../src/store-api/payments/gateways/adapters.ts'
 import { startPayu } from '../../../../src/store-api/payments/gateways/payu.ts'
 import {
@@ -13,7 +15,7 @@ import {
 import { handleSignedCallback } from '../../../../src/store-api/payments/gateways/receive.ts'
 import { signedNotice } from '../../../../src/store-api/payments/gateways/signed-callback.ts'
 import type { PaymentContext } from '../../../../src/store-api/payments/payment-context.ts'
-import { expireAttempts } from '../../../../src/store-api/payments/reconcile-pending.ts'
+import { expireAttempts, recordUndecided } from '../../../../src/store-api/payments/reconcile-pending.ts'
 import { ServiceError } from '../../../../src/store-api/platform/services/service-error.ts'
 import type { Db } from '../../../../src/store-api/platform/tables/tables.ts'
 import { filesAt } from '../../../support/files-at.ts'
@@ -39,9 +41,8 @@ const callbackStep = fc.record({
 const repeatStep = fc.record({ what: fc.constant('repeat' as const), at: fc.nat(5) })
 const markStep = fc.record({ what: fc.constant('mark' as const), transfer: fc.nat(3), isOddly: fc.boolean() })
 const reconcileStep = fc.record({ what: fc.constant('reconcile' as const), attempt: fc.nat(1) })
-const otherStep = fc.record({
-  what: fc.constantFrom('cancel' as const, 'expire' as const, 'refund' as const),
-})
+const others = ['cancel', 'expire', 'undecided', 'ship', 'part', 'refund', 'refund', 'undo', 'undo'] as const
+const otherStep = fc.record({ what: fc.constantFrom(...others) })
 
 /** Pieces of each of the two products; none of either is no edit. */
 const editStep = fc.record({ what: fc.constant('edit' as const), first: fc.nat(2), second: fc.nat(2) })
@@ -52,7 +53,7 @@ export const moneyStep = fc.oneof(
   { arbitrary: repeatStep, weight: 2 },
   { arbitrary: markStep, weight: 2 },
   { arbitrary: reconcileStep, weight: 1 },
-  { arbitrary: otherStep, weight: 2 },
+  { arbitrary: otherStep, weight: 5 },
   { arbitrary: editStep, weight: 3 },
 )
 export type MoneyStep = typeof moneyStep extends fc.Arbitrary<infer Step> ? Step : never
@@ -86,7 +87,11 @@ export async function doStep(order: MoneyOrder, step: MoneyStep): Promise<void> 
   if (step.what === 'mark') return mark(order, step)
   if (step.what === 'reconcile') return reconcile(order, step.attempt)
   if (step.what === 'refund') return refund(order)
+  if (step.what === 'undo') return undo(order)
+  if (step.what === 'part') return part(order)
   if (step.what === 'edit') return edit(order, step)
+  if (step.what === 'undecided') return undecided(order)
+  if (step.what === 'ship') return void (await tryMove(db, shop, id, moveTo('processing', 'shipped')))
   if (step.what === 'expire') return void (await expireAttempts({ db, now: () => NOW + 2_000_000 }))
   for (const from of ['pending', 'processing'] as const)
     await tryMove(db, shop, id, moveTo(from, 'cancelled'))
@@ -154,18 +159,40 @@ async function reconcile(order: MoneyOrder, attempt: number): Promise<void> {
   await reconcileAttempt(payment, { reference, adapter: payment.settings.adapter })
 }
 
+/** Its gateway says of each attempt that a bank decides. */
+async function undecided({ payment, references }: MoneyOrder): Promise<void> {
+  for (const reference of references) await recordUndecided(payment, reference, 'pending')
+}
+
 async function refund({ payment, number }: MoneyOrder): Promise<void> {
   const [due] = (await listRefundsDue(payment.db, payment.storeId)).filter(
     ({ orderNumber }) => orderNumber === number,
   )
   if (!due) return
+  const { reference, amountPaise } = due
+  const refunded = { reference, amountPaise, bankReference: 'BACK 1', origin: 'https://one.example' }
+  await refused(() => recordRefund(keeperOf(payment), refunded))
+}
+
+/** The bank returned the first refund. */
+async function undo({ db, payment, id }: MoneyOrder): Promise<void> {
+  const attempts = db.selectFrom('payment_attempts').where('order_id', '=', id).where('refunded_at', '>', 0)
+  const chosen = attempts.select(['reference', 'refund_reference as bankReference']).orderBy('refunded_at')
+  const refund = await chosen.executeTakeFirst()
+  if (refund) await refused(() => undoRefund(keeperOf(payment), refund))
+}
+
+/** A part of what was paid is given back of an order that was sent. */
+async function part({ payment, number }: MoneyOrder): Promise<void> {
+  const given = { number, amount: 400, reason: 'Torn', bankReference: newReference() }
+  await refused(() => addCreditNote(keeperOf(payment), { ...given, origin: 'https://one.example' }))
+}
+
+function keeperOf(payment: PaymentContext) {
   const { person: kavya, ...actor } = person('Kavya')
   if (!kavya) throw new Error('nobody is there')
   const keeper = { ...actor, person: kavya, role: 'keeper' as const }
-  const context = { ...payment, ...filesAt(''), actor: keeper }
-  const { reference, amountPaise } = due
-  const refunded = { reference, amountPaise, bankReference: 'BACK 1', origin: 'https://one.example' }
-  await refused(() => recordRefund(context, refunded))
+  return { ...payment, ...filesAt(''), actor: keeper }
 }
 
 /** Another number of pieces, as a person at the desk who has the order before them. */
@@ -185,7 +212,7 @@ async function edit(
   await refused(() => editOrder(payment, { number, revision, lines, origin: 'https://one.example' }))
 }
 
-async function refused(work: () => Promise<void>): Promise<void> {
+async function refused(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
