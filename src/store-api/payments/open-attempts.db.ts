@@ -3,6 +3,7 @@ import { DAY, MINUTE } from '../../domain/durations.ts'
 import { lockOrderOfAttempt, lockOrders } from '../orders/order-status.db.ts'
 import { refreshPayment } from '../orders/payments/order-payment.db.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
+import type { ServiceContext } from '../platform/services/service-context.ts'
 import { changesRow, chunks, isOneOf } from '../platform/tables/queries.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 
@@ -101,12 +102,13 @@ export function leaseAttempt(
  * bank has not decided yet, also one that was closed before, and, where there was no answer, one that was kept open before or is
  * too old to be asked about once it is closed.
  */
-export async function keepOpen(
-  db: Db,
-  storeId: number,
-  { reference, said, now }: { reference: string; said: Undecided; now: number },
+export function keepOpen(
+  { db, storeId, now: clock }: Pick<ServiceContext, 'db' | 'storeId' | 'now'>,
+  reference: string,
+  said: Undecided,
 ): Promise<void> {
-  await inOwnTransaction(db, async tx => {
+  return inOwnTransaction(db, async tx => {
+    const now = clock()
     await lockOrderOfAttempt(tx, storeId, reference)
     const found = await tx
       .selectFrom('payment_attempts')

@@ -30,39 +30,22 @@ export async function setAttemptResult(
   reference: string,
   result: { state: 'paid' | 'failed'; gatewayReference: string; isRefundDue: boolean; now: number },
 ): Promise<void> {
-  await tx
-    .updateTable('payment_attempts')
-    .set({
-      state: result.state,
-      gateway_reference: result.gatewayReference,
-      refund_due: result.isRefundDue ? 1 : 0,
-      updated_at: result.now,
-      ...(result.state === 'paid' && { paid_at: result.now }),
-    })
-    .where('reference', '=', reference)
-    .execute()
+  await changeAttempt(tx, reference, {
+    state: result.state,
+    gateway_reference: result.gatewayReference,
+    refund_due: result.isRefundDue ? 1 : 0,
+    updated_at: result.now,
+    ...(result.state === 'paid' && { paid_at: result.now }),
+  })
 }
 
-/** Closes an open attempt, whose money came by another one. */
-export async function setExpired(tx: Tx, reference: string, now: number): Promise<void> {
-  await tx
-    .updateTable('payment_attempts')
-    .set({ state: 'expired', updated_at: now })
-    .where('reference', '=', reference)
-    .execute()
-}
-
-/** Writes the gateway's number of an attempt that was paid without one. */
-export async function setGatewayReference(
+/** Changes an attempt that is locked. */
+export async function changeAttempt(
   tx: Tx,
   reference: string,
-  { gatewayReference, now }: { gatewayReference: string; now: number },
+  changes: Partial<Row<'payment_attempts'>>,
 ): Promise<void> {
-  await tx
-    .updateTable('payment_attempts')
-    .set({ gateway_reference: gatewayReference, updated_at: now })
-    .where('reference', '=', reference)
-    .execute()
+  await tx.updateTable('payment_attempts').set(changes).where('reference', '=', reference).execute()
 }
 
 /** Records a result; false if the same message, which its fingerprint identifies, was recorded before. */

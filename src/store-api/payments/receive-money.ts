@@ -21,12 +21,11 @@ import { type GatewayResult, newReference } from './attempt.ts'
 import {
   addExtraPayment,
   addPaymentEvent,
+  changeAttempt,
   extraPaymentsOf,
   type LockedAttempt,
   removeExtraPayment,
   setAttemptResult,
-  setExpired,
-  setGatewayReference,
 } from './payment-result.db.ts'
 import type { Settlement } from './settlement.ts'
 
@@ -44,9 +43,12 @@ export async function receiveMoney(
 ): Promise<Settlement> {
   const known = await paymentsByNumber(tx, attempt.storeId, numbersOf(result))
   const own = known.find(({ orderId }) => orderId === attempt.orderId)
+  const updated_at = context.now()
   if (own && !isCorrected(own, attempt, result)) {
     await recordAmountMismatch(tx, context, own, result)
-    if (attempt.state === 'created') await setExpired(tx, attempt.reference, context.now())
+    // Its money came by another attempt.
+    if (attempt.state === 'created')
+      await changeAttempt(tx, attempt.reference, { state: 'expired', updated_at })
     await refreshPayment(tx, [attempt.orderId])
     return 'already-final'
   }
@@ -55,8 +57,8 @@ export async function receiveMoney(
   if (!isOtherPayment(result)) return 'already-final'
   if (bankNumber(attempt.gatewayReference) === '') {
     // Of a message without a number, which this one repeats with it.
-    const { gatewayReference } = result
-    await setGatewayReference(tx, attempt.reference, { gatewayReference, now: context.now() })
+    const { gatewayReference: gateway_reference } = result
+    await changeAttempt(tx, attempt.reference, { gateway_reference, updated_at })
     await recordNumbers(tx, context, attempt, result, known)
     return 'already-final'
   }

@@ -1,11 +1,9 @@
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import {
   closeOldAttempts,
-  keepOpen,
   leaseAttempt,
   listDueAttempts,
   listOldAttempts,
-  type Undecided,
   type UnfinishedAttempt,
 } from './open-attempts.db.ts'
 
@@ -51,16 +49,4 @@ export function expireAttempts(
   adapters: readonly string[] = [],
 ): Promise<number> {
   return closeOldAttempts(db, now(), adapters)
-}
-
-/**
- * Keeps an attempt open of which its gateway says that a bank has not decided yet, or, where it did not answer, one of which
- * it said so before or that is beyond the time of polling; its shopper reads that the bank has not decided.
- */
-export function recordUndecided(
-  { db, storeId, now }: ServiceContext,
-  reference: string,
-  said: Undecided,
-): Promise<void> {
-  return keepOpen(db, storeId, { reference, said, now: now() })
 }

@@ -32,10 +32,7 @@ export function lateMoneyText(orders: readonly (PaidOrder & { number: number })[
     ({ payment, attempts }) => payment === 'open' || attempts?.some(({ state }) => state === 'created'),
   )
   const numbers = begun.map(({ number }) => number).join(', ')
-  if (begun.length === 0) return ''
-  return begun.length === 1
-    ? `A payment for order ${numbers} is in progress. If its money still comes, it is to be given back.`
-    : `Payments for orders ${numbers} are in progress. If their money still comes, it is to be given back.`
+  return numbers && `Order ${numbers}: a payment is in progress. Money that still comes is to be given back.`
 }
 
 function sumOf(attempts: readonly { amount: number }[]): number {

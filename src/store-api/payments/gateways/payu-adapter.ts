@@ -3,8 +3,8 @@ import type { StoredAttempt } from '../../orders/payments/payment-attempt.db.ts'
 import { countHits, limits } from '../../platform/services/limits.ts'
 import { findAttempt, type GatewayResult, newReference } from '../attempt.ts'
 import type { PaymentSettings, SettingsOf } from '../desk/payment-settings.ts'
+import { keepOpen } from '../open-attempts.db.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { recordUndecided } from '../reconcile-pending.ts'
 import type { Settlement } from '../settlement.ts'
 import type { PaymentAdapter, SettingsCheck } from './adapter.ts'
 import { hostedPage, type Markup } from './page.ts'
@@ -81,7 +81,7 @@ async function hear(
     if (known) return known
   }
   if (!isPending) return applyMessage(context, result, hashIn(fields))
-  if (attempt) await recordUndecided(context, attempt.reference, result)
+  if (attempt) await keepOpen(context, attempt.reference, result)
   return 'unpaid'
 }
 
@@ -98,12 +98,12 @@ export async function reconcile(
     if (result === 'unknown') return undefined
     if (typeof result === 'object')
       return await applyMessage(context, result, `verify_payment ${JSON.stringify(result)}`)
-    await recordUndecided(context, reference, result)
+    await keepOpen(context, reference, result)
     return 'unpaid'
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown'
     context.log.warn({ store: context.storeId, reference, reason }, 'verify_payment gave no answer')
-    await recordUndecided(context, reference, 'no-answer')
+    await keepOpen(context, reference, 'no-answer')
     return undefined
   }
 }

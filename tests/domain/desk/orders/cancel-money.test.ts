@@ -31,10 +31,10 @@ describe('the money of an order that is cancelled', () => {
     const both = { number: 1003, payment: 'paid', attempts: [paid, begun] } as const
     expect(lateMoneyText([none, { ...both, attempts: [paid] }])).toBe('')
     expect(lateMoneyText([none, open])).toBe(
-      'A payment for order 1002 is in progress. If its money still comes, it is to be given back.',
+      'Order 1002: a payment is in progress. Money that still comes is to be given back.',
     )
     expect(lateMoneyText([both, open])).toBe(
-      'Payments for orders 1003, 1002 are in progress. If their money still comes, it is to be given back.',
+      'Order 1003, 1002: a payment is in progress. Money that still comes is to be given back.',
     )
   })
 })

@@ -14,8 +14,9 @@ import {
 } from '../../../../src/store-api/payments/gateways/payu-adapter.ts'
 import { handleSignedCallback } from '../../../../src/store-api/payments/gateways/receive.ts'
 import { signedNotice } from '../../../../src/store-api/payments/gateways/signed-callback.ts'
+import { keepOpen } from '../../../../src/store-api/payments/open-attempts.db.ts'
 import type { PaymentContext } from '../../../../src/store-api/payments/payment-context.ts'
-import { expireAttempts, recordUndecided } from '../../../../src/store-api/payments/reconcile-pending.ts'
+import { expireAttempts } from '../../../../src/store-api/payments/reconcile-pending.ts'
 import { ServiceError } from '../../../../src/store-api/platform/services/service-error.ts'
 import type { Db } from '../../../../src/store-api/platform/tables/tables.ts'
 import { filesAt } from '../../../support/files-at.ts'
@@ -161,7 +162,7 @@ async function reconcile(order: MoneyOrder, attempt: number): Promise<void> {
 
 /** Its gateway says of each attempt that a bank decides. */
 async function undecided({ payment, references }: MoneyOrder): Promise<void> {
-  for (const reference of references) await recordUndecided(payment, reference, 'pending')
+  for (const reference of references) await keepOpen(payment, reference, 'pending')
 }
 
 async function refund({ payment, number }: MoneyOrder): Promise<void> {

@@ -37,7 +37,7 @@ const withoutEvent = {
   'an order that was placed before': ['orders/place-order: findReplay'],
   'an attempt to pay is no payment yet': [
     ...['payments/open-attempts.db: closeOldAttempts', 'payments/open-attempts.db: closeAttempt'],
-    'payments/start-payment: startPayment',
+    ...['payments/open-attempts.db: keepOpen', 'payments/start-payment: startPayment'],
   ],
   'whole shops': [
     ...['installation/encrypt-secrets.db: renewSecrets', 'installation/startup/prepare-shops: closeAt'],
