@@ -89,7 +89,7 @@ export async function passDeskCall(
   if (announcesTooMuch(request)) return refuseLarge(response)
   const body = method === 'GET' ? undefined : LimitedBody.of(request)
   const exchange = { config, target, request, response, body }
-  const shop = shopOfCall(request)
+  const shop = shopOfCall(target.path)
   if (!isDeskUpload(request)) {
     // Before it takes a place, which a slow sender would hold.
     await body?.hasBegun

@@ -183,6 +183,11 @@ describe('a call of the desk', () => {
     if (urls.length === 0) expect(status).toBe(404)
   })
 
+  test('is passed on with a query in which a percent sign stands for itself', async () => {
+    expect((await call('/api/v1/desk/shops?of=100%')).status).toBe(200)
+    expect(shop.api.calls.at(-1)?.url).toBe('/api/v1/desk/shops?of=100%')
+  })
+
   test.each(['PATCH', 'HEAD', 'OPTIONS', 'TRACE'])('is not made by %s', async method => {
     expect((await call(CALL, method)).status).toBe(405)
   })
