@@ -127,8 +127,12 @@ async function pass(
   dispatcher: Agent,
 ): Promise<void> {
   const headers = requestHeaders(config, target, request)
+  // What only reads ends with its browser; what changes something is carried out.
+  const gone = new AbortController()
+  if (method === 'GET') response.once('close', () => gone.abort())
+  const { signal } = gone
   try {
-    const answer = await sendRequest(url, { dispatcher, method, headers, body: body ?? null })
+    const answer = await sendRequest(url, { dispatcher, method, headers, signal, body: body ?? null })
     response.writeHead(answer.statusCode, {
       'Cache-Control': 'no-store',
       ...deskCallHeaders,
@@ -139,7 +143,7 @@ async function pass(
     // Breaks the answer off when its source does, so that the browser does not take a part for the whole.
     await pipeline(answer.body, response)
   } catch (error) {
-    if (response.headersSent) response.destroy()
+    if (response.headersSent || signal.aborted) response.destroy()
     else if (body?.isTooLarge) refuseLarge(response)
     else refuseFailedCall(response, error)
   }

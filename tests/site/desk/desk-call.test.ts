@@ -188,6 +188,21 @@ describe('a call of the desk', () => {
     expect(shop.api.calls.at(-1)?.url).toBe('/api/v1/desk/shops?of=100%')
   })
 
+  test('that reads ends at the store API, too, when its browser gives it up', async () => {
+    const gone = Promise.withResolvers<void>()
+    let arrived = false
+    shop.api.behave = (_, response) => {
+      arrived = true
+      response.once('close', gone.resolve)
+    }
+    const socket = connect(shop.site.port, '127.0.0.1')
+    socket.write(`GET ${CALL} HTTP/1.1\r\nHost: desk.localhost:${shop.site.port}\r\n\r\n`)
+    await waitFor(() => expect(arrived).toBe(true))
+    socket.destroy()
+    await gone.promise
+    // Sooner than the site gives up an API that does not answer.
+  }, 8_000)
+
   test.each(['PATCH', 'HEAD', 'OPTIONS', 'TRACE'])('is not made by %s', async method => {
     expect((await call(CALL, method)).status).toBe(405)
   })
