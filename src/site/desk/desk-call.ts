@@ -94,7 +94,7 @@ export async function passDeskCall(
     // Before it takes a place, which a slow sender would hold.
     await body?.hasBegun
     if (shop === '' && body && !body.isWhole) return refuseLarge(response)
-    const leave = callLimiter.acquire([[shop, CALLS_OF_SHOP], ...networkShares(config, request)])
+    const leave = callLimiter.acquire([[`of ${shop}`, CALLS_OF_SHOP], ...networkShares(config, request)])
     if (!leave) return refuseBusy(response, 'The desk is busy. Try again in a moment.')
     return pass(exchange, { url, method }, agent).finally(leave)
   }

@@ -58,12 +58,17 @@ test.each([
     }
     json(response, {})
   }
-  const from = (address: string) =>
-    call('/api/v1/desk/shops/one/products', 'GET', { 'x-forwarded-for': address }, [], site)
+  const from = (address: string, shop = 'one') =>
+    call(`/api/v1/desk/shops/${shop}/products`, 'GET', { 'x-forwarded-for': address }, [], site)
   const flood = Array.from({ length: 40 }, (_, at) => from(addressOf(at)))
   await waitFor(() => expect(waiting).toBeGreaterThanOrEqual(24))
   expect((await from('198.51.100.7')).status).toBe(200)
+  // Nor do calls for a shop that has the name of a network.
+  const named = Array.from({ length: 24 }, () => from('192.0.2.1', 'from%20198.51.100.7'))
+  await waitFor(() => expect(waiting).toBe(48))
+  expect((await from('198.51.100.7')).status).toBe(200)
   gate.resolve()
+  await Promise.all(named)
   const statuses = (await Promise.all(flood)).map(({ status }) => status)
   expect(statuses.filter(status => status === 200)).toHaveLength(24)
 })
