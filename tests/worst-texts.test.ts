@@ -18,6 +18,7 @@ import { htmlToText, plainText } from '../src/store-api/import/reading/html-text
 import { readPrice, readStock } from '../src/store-api/import/reading/numbers.ts'
 import { LetterNotes } from '../src/store-api/import/reading/read-products.ts'
 import { cellText, columnKey, Findings, Header, Row } from '../src/store-api/import/reading/row.ts'
+import { queryOf } from '../src/store-api/platform/http/parse-input.ts'
 import { milliseconds } from './support/processor-time.ts'
 import { isLongRun } from './support/test-run.ts'
 
@@ -75,8 +76,15 @@ const readers: [name: string, read: (text: string) => unknown, worst: string[]][
   ['readDate', readDate, ['1', ' ', '2026-', 'a']],
   ['columnsBeside', pictureNames, ['(', '1', ' ', '-', 'additional ']],
   ['descriptions of WooCommerce', describedByWoo, ['[vc_', '[', '\\n', '<p ', '[gallery ']],
+  ['queryOf', attributes, ['a']],
   ['letters of a product', letters, ['Ã', 'à', 'â€', 'à¤', '\ufffd', 'é']],
 ]
+
+/** A name for every tenth letter: an address has room for thousands. */
+function attributes(text: string) {
+  const names = Array.from({ length: text.length / 10 }, (_, at) => [`attr.${at}`, ['a']])
+  return queryOf(Object.fromEntries(names), ['attr.'])
+}
 
 function pictureNames(text: string) {
   return columnsBeside(new Header([text, `a${text}`]), text)

@@ -89,12 +89,12 @@ export async function passDeskCall(
   if (announcesTooMuch(request)) return refuseLarge(response)
   const body = method === 'GET' ? undefined : LimitedBody.of(request)
   const exchange = { config, target, request, response, body }
-  const shop = shopOfCall(request)
+  const shop = shopOfCall(target.path)
   if (!isDeskUpload(request)) {
     // Before it takes a place, which a slow sender would hold.
     await body?.hasBegun
     if (shop === '' && body && !body.isWhole) return refuseLarge(response)
-    const leave = callLimiter.acquire([[shop, CALLS_OF_SHOP], ...networkShares(config, request)])
+    const leave = callLimiter.acquire([[`of ${shop}`, CALLS_OF_SHOP], ...networkShares(config, request)])
     if (!leave) return refuseBusy(response, 'The desk is busy. Try again in a moment.')
     return pass(exchange, { url, method }, agent).finally(leave)
   }
@@ -127,8 +127,12 @@ async function pass(
   dispatcher: Agent,
 ): Promise<void> {
   const headers = requestHeaders(config, target, request)
+  // What only reads ends with its browser; what changes something is carried out.
+  const gone = new AbortController()
+  if (method === 'GET') response.once('close', () => gone.abort())
+  const { signal } = gone
   try {
-    const answer = await sendRequest(url, { dispatcher, method, headers, body: body ?? null })
+    const answer = await sendRequest(url, { dispatcher, method, headers, signal, body: body ?? null })
     response.writeHead(answer.statusCode, {
       'Cache-Control': 'no-store',
       ...deskCallHeaders,
@@ -139,7 +143,7 @@ async function pass(
     // Breaks the answer off when its source does, so that the browser does not take a part for the whole.
     await pipeline(answer.body, response)
   } catch (error) {
-    if (response.headersSent) response.destroy()
+    if (response.headersSent || signal.aborted) response.destroy()
     else if (body?.isTooLarge) refuseLarge(response)
     else refuseFailedCall(response, error)
   }

@@ -11,9 +11,9 @@ export function isDeskUpload(request: IncomingMessage): boolean {
   return largestUpload(request) !== undefined
 }
 
-/** The shop that a call is for, in one spelling of its path; empty for calls of no shop. */
-export function shopOfCall(request: IncomingMessage): string {
-  const [, noun, slug = ''] = (request.url ?? '').slice(DESK_API_BASE.length).split(/[/?]/, 3)
+/** The shop that a call is for, in one spelling, by its path without the query; empty for calls of no shop. */
+export function shopOfCall(path: string): string {
+  const [, noun, slug = ''] = path.slice(DESK_API_BASE.length).split('/', 3)
   return noun === 'shops' ? decodeURIComponent(slug).toLowerCase() : ''
 }
 

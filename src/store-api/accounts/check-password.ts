@@ -76,10 +76,7 @@ export async function checkGuess(
     // Strangers' guesses do not keep out the shopper whose network is known.
     ...(known ? [] : await unknownNetworkRules(context, email)),
   ]
-  const right: Rule[] = [
-    [limits.signInsOfAccount, email],
-    [limits.signInsOfClient, actor.client],
-  ]
+  const right = signInRules(email, actor)
   await countHits(context, wrong)
   try {
     await checkHits(context, right)
@@ -92,6 +89,14 @@ export async function checkGuess(
   }
   log.security('sign-in.failed', { email })
   return undefined
+}
+
+/** What is counted once an account has proved a credential. */
+export function signInRules(email: string, { client }: Browser): Rule[] {
+  return [
+    [limits.signInsOfAccount, email],
+    [limits.signInsOfClient, client],
+  ]
 }
 
 /** The limits of a network the shopper never signed in from: a few more for each once they used up the account's. */

@@ -35,7 +35,7 @@ export async function exportGuests(
   const { db, storeId } = context
   await recordAlone(context, { kind: 'guests.exported' })
   const newest = await newestOrder(db, storeId)
-  return linesOf(guestColumns, async before => {
+  return linesOf(guestColumns, async (before = newest + 1) => {
     const found = await findGuests(db, storeId, { words, before, newest, limit: ROWS_OF_A_QUERY })
     const isPart = found.length < ROWS_OF_A_QUERY
     const next = isPart ? await lastSearched(db, storeId, { words, before }) : found.at(-1)?.order

@@ -71,14 +71,13 @@ export async function withImageColours<Info extends StorePictures>(
   colourOf: ColourOf,
 ): Promise<Omit<Info, 'imageColors'> & { imageColors?: Record<string, string> }> {
   const { imageColors, ...rest } = info
-  const { heroImageUrl, categoryImages } = rest
+  const { heroImageUrl, categoryImages }: StorePictures = info
   const before = pictureColours.parse(imageColors)
-  const addresses = [heroImageUrl, ...Object.values(categoryImages ?? {})].filter(
-    url => typeof url === 'string',
-  )
-  const colours = await Promise.all(
-    addresses.map(async url => [url, before[url] ?? (await colourOf(url))] as const),
-  )
-  const known = colours.filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return known.length > 0 ? { ...rest, imageColors: Object.fromEntries(known) } : rest
+  const known = new Map<string, string>()
+  // One after the other, because each picture is held in memory while it is read.
+  for (const url of [heroImageUrl, ...Object.values(categoryImages ?? {})]) {
+    const colour = url && (before[url] ?? (await colourOf(url)))
+    if (url && colour) known.set(url, colour)
+  }
+  return known.size > 0 ? { ...rest, imageColors: Object.fromEntries(known) } : rest
 }

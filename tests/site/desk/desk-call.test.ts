@@ -58,12 +58,17 @@ test.each([
     }
     json(response, {})
   }
-  const from = (address: string) =>
-    call('/api/v1/desk/shops/one/products', 'GET', { 'x-forwarded-for': address }, [], site)
+  const from = (address: string, shop = 'one') =>
+    call(`/api/v1/desk/shops/${shop}/products`, 'GET', { 'x-forwarded-for': address }, [], site)
   const flood = Array.from({ length: 40 }, (_, at) => from(addressOf(at)))
   await waitFor(() => expect(waiting).toBeGreaterThanOrEqual(24))
   expect((await from('198.51.100.7')).status).toBe(200)
+  // Nor do calls for a shop that has the name of a network.
+  const named = Array.from({ length: 24 }, () => from('192.0.2.1', 'from%20198.51.100.7'))
+  await waitFor(() => expect(waiting).toBe(48))
+  expect((await from('198.51.100.7')).status).toBe(200)
   gate.resolve()
+  await Promise.all(named)
   const statuses = (await Promise.all(flood)).map(({ status }) => status)
   expect(statuses.filter(status => status === 200)).toHaveLength(24)
 })
@@ -182,6 +187,26 @@ describe('a call of the desk', () => {
     expect(urls.every(url => url.startsWith('/api/v1/desk/'))).toBe(true)
     if (urls.length === 0) expect(status).toBe(404)
   })
+
+  test('is passed on with a query in which a percent sign stands for itself', async () => {
+    expect((await call('/api/v1/desk/shops?of=100%')).status).toBe(200)
+    expect(shop.api.calls.at(-1)?.url).toBe('/api/v1/desk/shops?of=100%')
+  })
+
+  test('that reads ends at the store API, too, when its browser gives it up', async () => {
+    const gone = Promise.withResolvers<void>()
+    let arrived = false
+    shop.api.behave = (_, response) => {
+      arrived = true
+      response.once('close', gone.resolve)
+    }
+    const socket = connect(shop.site.port, '127.0.0.1')
+    socket.write(`GET ${CALL} HTTP/1.1\r\nHost: desk.localhost:${shop.site.port}\r\n\r\n`)
+    await waitFor(() => expect(arrived).toBe(true))
+    socket.destroy()
+    await gone.promise
+    // Sooner than the site gives up an API that does not answer.
+  }, 8_000)
 
   test.each(['PATCH', 'HEAD', 'OPTIONS', 'TRACE'])('is not made by %s', async method => {
     expect((await call(CALL, method)).status).toBe(405)

@@ -1,11 +1,12 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { getProduct } from '../../../src/contract/catalogue/product.ts'
 import { listProducts } from '../../../src/contract/catalogue/product-list.ts'
 import { getStoreInfo } from '../../../src/contract/store-info.ts'
-import { createColourOf } from '../../../src/store-api/media-store/picture-colours.ts'
+import { createColourOf, withImageColours } from '../../../src/store-api/media-store/picture-colours.ts'
 import { filesAt } from '../../support/files-at.ts'
 import { newFolder } from '../../support/folder.ts'
 import { listed } from '../../support/listed.ts'
@@ -41,6 +42,18 @@ describe('the colour of a picture', () => {
   ])('is unknown at %j', async address => {
     expect(await colourOf(address)).toBeUndefined()
   })
+})
+
+test('the pictures of store info are read one after the other: each is whole in memory', async () => {
+  const paths = listed('/media/a.png /media/b.png /media/c.png')
+  let [open, most] = [0, 0]
+  const info = await withImageColours({ categoryImages: Object.fromEntries(paths.entries()) }, async () => {
+    most = Math.max(most, ++open)
+    await setImmediate()
+    open--
+    return '#cc1122'
+  })
+  expect([most, Object.keys(info.imageColors ?? {})]).toEqual([1, paths])
 })
 
 describe.each(enginesByDay)('the API on %s', async engine => {

@@ -25,7 +25,7 @@ export async function parseInput(
 ): Promise<{ params: unknown; query: unknown; body: unknown }> {
   return {
     params: parsed(endpoint.params, sanitizeText(c.req.param())),
-    query: parsed(endpoint.query, queryOf(c, endpoint.repeatable ?? [])),
+    query: parsed(endpoint.query, queryOf(c.req.queries(), endpoint.repeatable ?? [])),
     body: endpoint.body ? parsed(endpoint.body, await jsonBody(c, endpoint.maxBody)) : undefined,
   }
 }
@@ -39,27 +39,23 @@ async function jsonBody(c: AppContext, maxBytes: number | undefined): Promise<ob
   return parseStrictly(await readBody(c, maxBytes))
 }
 
-type Query = Record<string, string | string[] | Record<string, string[]>>
-
 /** Each parameter once, but for those that may be repeated: those are lists. An empty one counts as missing. */
-function queryOf(c: AppContext, repeatable: readonly string[]): Query {
-  const query: Query = {}
-  for (const [name, sent] of Object.entries(c.req.queries())) {
+export function queryOf(queries: Record<string, string[]>, repeatable: readonly string[]): object {
+  const query: Record<string, string | string[]> = {}
+  const records: Record<string, Record<string, string[]>> = {}
+  for (const [name, sent] of Object.entries(queries)) {
     const values = sent.filter(value => value !== '').map(sanitize)
     const prefix = repeatable.find(one => one.endsWith('.') && name.startsWith(one))
     const [value] = values
-    if (prefix) addTo(query, prefix.slice(0, -1), name.slice(prefix.length), values)
-    else if (repeatable.includes(name)) query[name] = values
+    if (prefix) {
+      const record = prefix.slice(0, -1)
+      records[record] ??= {}
+      records[record][recordName(name.slice(prefix.length))] = values
+    } else if (repeatable.includes(name)) query[name] = values
     else if (sent.length > 1) throw new HttpError(400, errorMessages.repeated)
     else if (value !== undefined) query[name] = value
   }
-  return query
-}
-
-function addTo(query: Query, record: string, name: string, values: string[]): void {
-  const before = query[record]
-  const others = typeof before === 'object' && !Array.isArray(before) ? before : {}
-  query[record] = Object.fromEntries([...Object.entries(others), [recordName(name), values]])
+  return { ...query, ...records }
 }
 
 /** A record's schema leaves `__proto__` out, and what was narrowed by it would be whole: as text that matches nothing. */

@@ -1,7 +1,8 @@
 import type { NewPasskey, NewPasskeyOptions, PasskeyProof } from '../../../contract/desk/staff/passkey.ts'
 import { needsSecondFactor } from '../../../domain/desk/people/roles.ts'
+import { signInRules } from '../../accounts/check-password.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
-import { countHits, limits } from '../../platform/services/limits.ts'
+import { countHits } from '../../platform/services/limits.ts'
 import type { DeskContext, StaffContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
@@ -107,14 +108,7 @@ export async function signInByPasskey(
   return inOwnTransaction(context.db, async tx => {
     const person = await consumePasskeyUse(context, tx, use)
     if (email !== undefined && email !== person.email) return refusePasskeyUse(context, 'another person')
-    await countHits(
-      context,
-      [
-        [limits.signInsOfAccount, person.email],
-        [limits.signInsOfClient, context.actor.client],
-      ],
-      tx,
-    )
+    await countHits(context, signInRules(person.email, context.actor), tx)
     return openStaffSession(context, tx, person.id)
   })
 }
