@@ -68,7 +68,7 @@ export async function* searchStages(
   const isHeard = heard.some(list => list.length > 0)
   yield {
     terms: withWords(written, heard.map(textsOf)),
-    best: isHeard ? withWords(whole ?? written, heard.map(nearestTexts)) : whole,
+    best: isHeard ? withWords(whole ?? written, nearestTexts(words, heard, sounding)) : whole,
   }
   const corrections = await correctedWords(db, storeId, words, { terms: typed, alike })
   const sureCorrections = corrections.map(one => (one?.isOffered ? undefined : one))
