@@ -1,4 +1,4 @@
-import { withoutFillers } from '../../domain/search/filler-words.ts'
+import { isNarrowing, withoutFillers } from '../../domain/search/filler-words.ts'
 import { irregularStems, singular } from '../../domain/search/plural.ts'
 import {
   eitherTerms,
@@ -35,6 +35,8 @@ export interface Stage {
   best?: Term[] | undefined
   /** Whether products with some of the words are found too. */
   isAny?: boolean
+  /** The terms of which such a product has at least one, where not any will do. */
+  things?: Term[]
   /** What is searched for in place of the text. */
   correction?: string
 }
@@ -47,7 +49,7 @@ interface UnsureCorrection {
 
 /**
  * Ways to look for these words, the strictest first: as typed, in whatever letters; with unknown words heard or corrected;
- * by their rough sound; and any of them.
+ * by their rough sound; and any of them, first of those that name a thing.
  */
 export async function* searchStages(
   db: Db,
@@ -86,10 +88,10 @@ export async function* searchStages(
   // Any of one word is that word.
   if (words.length > 1) {
     if (corrected) yield { terms: withSounds(corrected, likely), ...correction }
-    yield {
-      terms: corrected ? eitherTerms(rough, withSounds(corrected, likely)) : rough,
-      isAny: true,
-    }
+    const terms = corrected ? eitherTerms(rough, withSounds(corrected, likely)) : rough
+    const things = words.flatMap((word, at) => (isNarrowing(word) ? [] : (terms[at] ?? [])))
+    if (things.length > 0 && things.length < terms.length) yield { terms, isAny: true, things }
+    yield { terms, isAny: true }
   }
   const unsure = withCorrections(words, corrections, one => one.correction)
   if (corrections.some(one => one?.isOffered))
