@@ -9,7 +9,7 @@ import {
   withWords,
 } from '../../domain/search/search-terms.ts'
 import { type Synonyms, withSynonyms } from '../../domain/search/synonyms.ts'
-import { usualSynonyms } from '../../domain/search/usual-synonyms.ts'
+import { usualSynonymsFor } from '../../domain/search/usual-synonyms.ts'
 import { DIGIT, type Word } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { partsOf, withCompounds } from './compound-words.ts'
@@ -131,7 +131,8 @@ export async function typedTermsOf(
   words: readonly Word[],
   alike: readonly (readonly SoundAlike[])[] = [],
 ): Promise<TypedTerms> {
-  const synonyms = await allSynonyms(db, storeId, words)
+  const unheard = words.filter((_, at) => sameAs(alike[at] ?? []).length === 0)
+  const synonyms = await allSynonyms(db, storeId, words, unheard)
   const begun = withSynonyms(await termsAsTyped(db, storeId, words), words, synonyms)
   const terms = await withCompounds(db, storeId, begun, { words, alike })
   const [last, typed] = [terms.at(-1), words.at(-1)]
@@ -139,9 +140,14 @@ export async function typedTermsOf(
   return { terms, whole: [...terms.slice(0, -1), { ...last, words: [typed.stem], prefixes: [] }] }
 }
 
-/** The synonyms of these words in every shop, and of this one. */
-export async function allSynonyms(db: Db, storeId: number, words: readonly Word[]): Promise<Synonyms> {
-  return new Map([...usualSynonyms, ...(await synonymsOf(db, storeId, words))])
+/** The synonyms of these words in every shop, also by the sound of those that the shop does not have, and of this one. */
+export async function allSynonyms(
+  db: Db,
+  storeId: number,
+  words: readonly Word[],
+  unheard = words,
+): Promise<Synonyms> {
+  return new Map([...usualSynonymsFor(unheard), ...(await synonymsOf(db, storeId, words))])
 }
 
 /** Whether words of the shop other than this one may begin so. */

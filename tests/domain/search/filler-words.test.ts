@@ -45,6 +45,7 @@ test.each([
   ['red colour saree', 'red saree'],
   ['काला कलर जूता', 'काला जूता'],
   ['under 500', 'under 500'],
+  ['mens wear sale', 'mens'],
   ['501 jeans', '501 jeans'],
   ['cover under x9', 'cover x9'],
   ['cover below 9x', 'cover 9x'],
