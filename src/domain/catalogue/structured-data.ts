@@ -78,6 +78,7 @@ export function productJsonLd(
     return {
       '@type': 'Product',
       ...common,
+      ...gtinOf(product),
       sku: (product.variants.length < 2 && product.variants[0]?.sku) || product.id,
       ...(isColour && product.colors.length > 0 ? { color: product.colors.join(', ') } : {}),
       ...(product.price > 0
@@ -106,6 +107,19 @@ export function productJsonLd(
       },
     })),
   }
+}
+
+/** Names of a detail that is a product's number in trade. */
+const TRADE_NUMBER = /^(?:isbn|gtin|ean|upc|barcode)(?:[ _-]?(?:a|\d\d?))?$/i
+
+/** A product's number in trade, such as the ISBN of a book, where its details have one with a right check digit. */
+function gtinOf({ attributes }: ProductView) {
+  const [number = ''] = attributes.find(({ key }) => TRADE_NUMBER.test(key))?.value ?? []
+  const gtin = number.replaceAll(/[ -]/g, '')
+  const sum = [...gtin]
+    .toReversed()
+    .reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return /^(?:\d{8}|\d{12,14})$/.test(gtin) && sum % 10 === 0 ? { gtin } : {}
 }
 
 /** Who made it and where, and what it weighs, as far as the shop has filled it. */

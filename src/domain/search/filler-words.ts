@@ -1,13 +1,29 @@
+import { unitNames } from '../catalogue/net-quantity.ts'
 import type { Word } from './words.ts'
 
 /** Words by which people say what they look for, and which products seldom have: of English, and of Hindi in two scripts. */
 const fillers = new Set(
   `a an the of for with in on at by to from and or me my
-  best cheap cheapest latest new online buy shopping design designs size color colour price rate under below upto within
+  best cheap cheapest latest new online buy shopping design designs size color colour price rate under below upto within wear sale offer offers discount
   ka ke ki ko se mein me par aur liye liya lie wala wale wali waala waale waali vala vale vali
   sasta saste sasti accha acche acchi achha achhe achhi badhiya chahiye dikhao
   का के की को से में पर और लिए लिये वाला वाले वाली सस्ता सस्ते सस्ती अच्छा अच्छे अच्छी बढ़िया चाहिए कलर रंग`.split(/\s+/),
 )
+
+/** Stems of words that say which of the things is looked for: `ladies watch`, `red saree`. */
+const narrowing = new Set(
+  `man woman lady gent male female unisex boy girl kid child baby mahila purush
+  red blue green black white yellow pink purple orange brown grey gray golden silver maroon
+  lal laal neela hara kala safed peela gulabi
+  लाल नीला नीली हरा हरी काला काली सफेद पीला पीली गुलाबी पुरुष महिला`.split(/\s+/),
+)
+/** A size, a letter, or a number with or without its unit. */
+const MEASURE = /^(?:\d.*|.|x+[sl])$/u
+
+/** Whether many products of other kinds have a word too, so that it is no answer by itself: `5kg dal`, `kurta xl`. */
+export function isNarrowing({ text, stem }: Word): boolean {
+  return narrowing.has(stem) || MEASURE.test(text) || unitNames(text).length > 0
+}
 
 /** What stands before the price that people set as a limit. */
 const before = new Set(['under', 'below', 'upto', 'within', 'between', 'up to', 'less than'])

@@ -1,4 +1,4 @@
-import type { Term } from '../../domain/search/search-terms.ts'
+import { eitherTerms, type Term } from '../../domain/search/search-terms.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { foundProducts, newestFound, type PageAmong } from './index/found-products.db.ts'
 import { type Clause, ranks } from './index/lexemes.db.ts'
@@ -24,13 +24,17 @@ export function rankedAllOf(terms: readonly Term[], best?: readonly Term[]): Cla
 
 /**
  * The products that have any of the terms; most points where they have most terms, then where the title has most as they
- * are written and not by their sound alone.
+ * are written and not by their sound alone. Of some terms that are `things`, a product needs one of these.
  */
-export function rankedAnyOf(terms: readonly Term[]): Clause[] {
-  return terms.flatMap((term): Clause[] => [
-    { rank: 'all', terms: [term], points: terms.length + 1 },
-    { rank: 'title', terms: [{ ...term, keys: [] }], points: 1 },
-  ])
+export function rankedAnyOf(terms: readonly Term[], things: readonly Term[] = terms): Clause[] {
+  const thing = things.map(term => [term]).reduce(eitherTerms)
+  return terms.flatMap((term): Clause[] => {
+    const needed = things.includes(term) ? [] : thing
+    return [
+      { rank: 'all', terms: [term, ...needed], points: terms.length + 1 },
+      { rank: 'title', terms: [{ ...term, keys: [] }, ...needed], points: 1 },
+    ]
+  })
 }
 
 /** A page of `count` products. */

@@ -65,10 +65,10 @@ export async function searchProducts(
       else tried ??= stage.unsure
       continue
     }
-    const { terms, best, isAny, correction } = stage
+    const { terms, best, isAny, things, correction } = stage
     tried ??= correction
-    const ranked = isAny ? rankedAnyOf(terms) : rankedAllOf(terms, best)
-    if (!(await findAny(db, storeId, isAny ? anyOf(terms) : allOf(terms)))) continue
+    const ranked = isAny ? rankedAnyOf(terms, things) : rankedAllOf(terms, best)
+    if (!(await findAny(db, storeId, isAny ? anyOf(things ?? terms) : allOf(terms)))) continue
     const counted =
       version === undefined
         ? undefined
@@ -110,10 +110,10 @@ async function pageOfMatched(
 async function pageOfStage(
   db: Db,
   storeId: number,
-  { terms, best, isAny }: Stage,
+  { terms, best, isAny, things }: Stage,
   { offset, limit, sort = 'relevance', filters = {}, selection = NO_SELECTION }: SearchQuery,
 ): Promise<FoundPage> {
-  const clauses = isAny ? anyOf(terms) : allOf(terms)
+  const clauses = isAny ? anyOf(things ?? terms) : allOf(terms)
   const isChosen =
     selection.size > 0 ? await facetFilter(db, storeId, selection, { isOfFound: true }) : undefined
   const among = amongListed(db, storeId, filters, isChosen)
@@ -126,7 +126,7 @@ async function pageOfStage(
     return { products: await sortedPage(db, products, sort, page), count }
   }
   const products = isAny
-    ? await foundProducts(db, storeId, rankedAnyOf(terms), page)
+    ? await foundProducts(db, storeId, rankedAnyOf(terms, things), page)
     : await pageOfAll(db, storeId, { terms, best }, page)
   return { products, count }
 }

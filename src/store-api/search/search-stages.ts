@@ -1,4 +1,4 @@
-import { withoutFillers } from '../../domain/search/filler-words.ts'
+import { isNarrowing, withoutFillers } from '../../domain/search/filler-words.ts'
 import { irregularStems, singular } from '../../domain/search/plural.ts'
 import {
   eitherTerms,
@@ -9,7 +9,7 @@ import {
   withWords,
 } from '../../domain/search/search-terms.ts'
 import { type Synonyms, withSynonyms } from '../../domain/search/synonyms.ts'
-import { usualSynonyms } from '../../domain/search/usual-synonyms.ts'
+import { usualSynonymsFor } from '../../domain/search/usual-synonyms.ts'
 import { DIGIT, type Word } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { partsOf, withCompounds } from './compound-words.ts'
@@ -35,6 +35,8 @@ export interface Stage {
   best?: Term[] | undefined
   /** Whether products with some of the words are found too. */
   isAny?: boolean
+  /** The terms of which such a product has at least one, where not any will do. */
+  things?: Term[]
   /** What is searched for in place of the text. */
   correction?: string
 }
@@ -47,7 +49,7 @@ interface UnsureCorrection {
 
 /**
  * Ways to look for these words, the strictest first: as typed, in whatever letters; with unknown words heard or corrected;
- * by their rough sound; and any of them.
+ * by their rough sound; and any of them, first of those that name a thing.
  */
 export async function* searchStages(
   db: Db,
@@ -68,7 +70,7 @@ export async function* searchStages(
   const isHeard = heard.some(list => list.length > 0)
   yield {
     terms: withWords(written, heard.map(textsOf)),
-    best: isHeard ? withWords(whole ?? written, heard.map(nearestTexts)) : whole,
+    best: isHeard ? withWords(whole ?? written, nearestTexts(words, heard, sounding)) : whole,
   }
   const corrections = await correctedWords(db, storeId, words, { terms: typed, alike })
   const sureCorrections = corrections.map(one => (one?.isOffered ? undefined : one))
@@ -86,10 +88,10 @@ export async function* searchStages(
   // Any of one word is that word.
   if (words.length > 1) {
     if (corrected) yield { terms: withSounds(corrected, likely), ...correction }
-    yield {
-      terms: corrected ? eitherTerms(rough, withSounds(corrected, likely)) : rough,
-      isAny: true,
-    }
+    const terms = corrected ? eitherTerms(rough, withSounds(corrected, likely)) : rough
+    const things = words.flatMap((word, at) => (isNarrowing(word) ? [] : (terms[at] ?? [])))
+    if (things.length > 0 && things.length < terms.length) yield { terms, isAny: true, things }
+    yield { terms, isAny: true }
   }
   const unsure = withCorrections(words, corrections, one => one.correction)
   if (corrections.some(one => one?.isOffered))
@@ -129,7 +131,8 @@ export async function typedTermsOf(
   words: readonly Word[],
   alike: readonly (readonly SoundAlike[])[] = [],
 ): Promise<TypedTerms> {
-  const synonyms = await allSynonyms(db, storeId, words)
+  const unheard = words.filter((_, at) => sameAs(alike[at] ?? []).length === 0)
+  const synonyms = await allSynonyms(db, storeId, words, unheard)
   const begun = withSynonyms(await termsAsTyped(db, storeId, words), words, synonyms)
   const terms = await withCompounds(db, storeId, begun, { words, alike })
   const [last, typed] = [terms.at(-1), words.at(-1)]
@@ -137,9 +140,14 @@ export async function typedTermsOf(
   return { terms, whole: [...terms.slice(0, -1), { ...last, words: [typed.stem], prefixes: [] }] }
 }
 
-/** The synonyms of these words in every shop, and of this one. */
-export async function allSynonyms(db: Db, storeId: number, words: readonly Word[]): Promise<Synonyms> {
-  return new Map([...usualSynonyms, ...(await synonymsOf(db, storeId, words))])
+/** The synonyms of these words in every shop, also by the sound of those that the shop does not have, and of this one. */
+export async function allSynonyms(
+  db: Db,
+  storeId: number,
+  words: readonly Word[],
+  unheard = words,
+): Promise<Synonyms> {
+  return new Map([...usualSynonymsFor(unheard), ...(await synonymsOf(db, storeId, words))])
 }
 
 /** Whether words of the shop other than this one may begin so. */

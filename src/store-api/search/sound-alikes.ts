@@ -40,8 +40,8 @@ export async function soundAlikes(db: Db, storeId: number, words: readonly Word[
 }
 
 /**
- * What a search takes of what sounds like its words: of a word that stands in a title that word in another script, of one
- * that only other texts have also its other spellings; without what begins as the word, which a search finds anyway.
+ * What a search takes of what sounds like its words: of a word of the shop that word in another script and its other
+ * spellings; without what begins as the word, which a search finds anyway.
  */
 export async function titleAlikes(
   db: Db,
@@ -54,9 +54,8 @@ export async function titleAlikes(
       const alike = sounding[at] ?? []
       const inScripts = alike.filter(one => one.distance < SAME && scriptOf(one.text) !== scriptOf(text))
       if (alike.length === inScripts.length) return inScripts
-      if (await areNamed(db, storeId, [text], 'title')) return inScripts
       const others = alike.filter(one => !one.text.startsWith(text))
-      const isKnown = alike.some(one => one.text === text)
+      const isKnown = alike.some(one => one.text === text) || (await areNamed(db, storeId, [text], 'title'))
       return isKnown
         ? others.filter(one => inScripts.includes(one) || areWrittenAlike(text, one.text))
         : others
@@ -93,9 +92,17 @@ export function textsOf(alike: readonly SoundAlike[]): string[] {
   return alike.map(({ text }) => text)
 }
 
-/** Those that sound most like the word. */
-export function nearestTexts(alike: readonly SoundAlike[]): string[] {
-  return textsOf(alike.filter(({ distance }) => distance === alike[0]?.distance))
+/** Those that sound most like each word; where the shop has the word, only in other scripts: `ship` stands before sheep. */
+export function nearestTexts(
+  words: readonly Word[],
+  heard: readonly (readonly SoundAlike[])[],
+  sounding: readonly (readonly SoundAlike[])[],
+): string[][] {
+  return words.map(({ text }, at) => {
+    const isKnown = sounding[at]?.some(one => one.text === text)
+    const alike = heard[at]?.filter(one => !isKnown || scriptOf(one.text) !== scriptOf(text)) ?? []
+    return textsOf(alike.filter(({ distance }) => distance === alike[0]?.distance))
+  })
 }
 
 /** Whether products have any of the words in their title or names. */

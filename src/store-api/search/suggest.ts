@@ -4,7 +4,7 @@ import { singular } from '../../domain/search/plural.ts'
 import { romanBeginnings, soundTest } from '../../domain/search/roman-keys.ts'
 import { finishedTerms, searchedWords, typedTerms, withSounds } from '../../domain/search/search-terms.ts'
 import { withSynonyms } from '../../domain/search/synonyms.ts'
-import { usualSynonyms } from '../../domain/search/usual-synonyms.ts'
+import { usualSynonymsFor } from '../../domain/search/usual-synonyms.ts'
 import { withoutRespellings } from '../../domain/search/word-sounds.ts'
 import { DIGIT, type Word, wordsOf } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
@@ -84,7 +84,7 @@ async function completed(
   const most = earlier.length > 0 ? MOST_COMPLETIONS : limit
   const completions = withoutRespellings(known).slice(0, most)
   // With these in place of all words that begin so: SQLite would join the lists of products of all of them.
-  const synonyms = earlier.length > 0 ? await allSynonyms(db, storeId, words) : usualSynonyms
+  const synonyms = earlier.length > 0 ? await allSynonyms(db, storeId, words) : usualSynonymsFor(words)
   const terms = withSynonyms(typedTerms(words), words, synonyms).map((term, at) =>
     // Codes are no completions.
     (term.prefixes.length > 0 ? !DIGIT.test(last.text) : at > 0 && at === earlier.length)

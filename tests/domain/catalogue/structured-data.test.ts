@@ -56,6 +56,23 @@ describe('the structured data for search engines', () => {
       expect(dataOf({ attributes: none })).not.toHaveProperty('brand')
   })
 
+  test.each([
+    ['ISBN', '978-0-06-231500-7', '9780062315007'],
+    ['isbn 13', '9780062315007', '9780062315007'],
+    ['EAN', '8901030 865374', '8901030865374'],
+    ['UPC-A', '036000291452', '036000291452'],
+    ['GTIN', '9780062315008', undefined],
+    ['ISBN', '0-06-231500-7', undefined],
+    ['Barcode type', '9780062315007', undefined],
+    ['barcode', '', undefined],
+  ])('the number in trade of a product with %s %s is %s', (key, value, gtin) => {
+    const attributes = [{ key, value: [value] }]
+    const one = dataOf({ regularPrice: 1, attributes })
+    expect({ gtin: undefined, ...one }.gtin).toBe(gtin)
+    const variants = [{ size: 'M' }, { size: 'L' }]
+    expect(dataOf({ regularPrice: 1, attributes, variants })).not.toHaveProperty('gtin')
+  })
+
   test('a product without a price makes no offer, one without a picture shows none', () => {
     expect(dataOf({})).not.toHaveProperty('offers')
     expect(dataOf({})).not.toHaveProperty('image')

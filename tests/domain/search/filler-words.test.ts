@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutFillers } from '../../../src/domain/search/filler-words.ts'
+import { isNarrowing, withoutFillers } from '../../../src/domain/search/filler-words.ts'
 import { wordsOf } from '../../../src/domain/search/words.ts'
 
 test.each([
@@ -45,10 +45,23 @@ test.each([
   ['red colour saree', 'red saree'],
   ['काला कलर जूता', 'काला जूता'],
   ['under 500', 'under 500'],
+  ['mens wear sale', 'mens'],
   ['501 jeans', '501 jeans'],
   ['cover under x9', 'cover x9'],
   ['cover below 9x', 'cover 9x'],
 ])('%s tells of a product: %s', (text, telling) => {
   const left = withoutFillers(wordsOf(text)).map(word => word.text)
   expect(left.join(' ')).toBe(telling)
+})
+
+test.each([
+  ['ladies watch', 'watch'],
+  ['5 kg atta 500ml', 'atta'],
+  ['kurta xl xxl 2xl s 42', 'kurta'],
+  ['red mens t shirt', 'shirt'],
+  ['लाल कुर्ता महिला', 'कुर्ता'],
+  ['iphone12 a14 cover', 'iphone12 a14 cover'],
+])('of %s the things are %s', (text, things) => {
+  const named = wordsOf(text).filter(word => !isNarrowing(word))
+  expect(named.map(word => word.text).join(' ')).toBe(things)
 })

@@ -13,6 +13,19 @@ describe('the words of a text', () => {
     ['അവൻ അവന്\u200d', ['അവന്', 'അവന്']],
     ['साइज़ ५०', ['साइज़'.normalize('NFC'), '50']],
     ['\u202eקלף\u202c %_" OR * \0 NEAR(a)', ['קלף', 'or', 'near', 'a']],
+    [
+      'A.P.J. Abdul Kalam, R. K. Narayan, a p j kalam',
+      ['apj', 'abdul', 'kalam', 'rk', 'narayan', 'apj', 'kalam'],
+    ],
+    [
+      'J. Krishnamurti, usb c, t shirt, sizes S M L XL',
+      texts('J Krishnamurti usb c t shirt sizes S, M, L, XL'),
+    ],
+    ['978-0-06-231500-7, 978 0062315007', ['9780062315007', '9780062315007']],
+    [
+      '978-0-06-2315-0077 and 1978-0062315007',
+      ['978', '0', '06', '2315', '0077', 'and', '1978', '0062315007'],
+    ],
     ['\ud800 …', []],
     ['I ❤\ufe0f Mom 🛍\ufe0f mug, pack of 3\ufe0f\u20e3', ['i', 'mom', 'mug', 'pack', 'of', '3']],
     ['☕\ufe0e ❤\ufe0f\u200d🔥', []],
@@ -29,7 +42,7 @@ describe('the words of a text', () => {
 
   test('are cut at 64 letters, and no more than asked for', () => {
     expect(texts('𐐨'.repeat(90))).toEqual(['𐐨'.repeat(64)])
-    expect(wordsOf('a b c d', 2)).toHaveLength(2)
+    expect(wordsOf('a of to by', 2)).toHaveLength(2)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from '../support/engines.ts'
-import { goods, searchedShops } from './searched-shop.ts'
+import { attribute, goods, searchedShops } from './searched-shop.ts'
 
 describe.each(engines)('what is meant by a search, on %s,', async engine => {
   const shops = await searchedShops(engine)
@@ -87,6 +87,26 @@ describe.each(engines)('what is meant by a search, on %s,', async engine => {
 
   test('is not two words that stand in no title beside each other', async () => {
     expect(await shops.titles('carpet')).toEqual([])
+  })
+
+  test('is a word of titles in its other spellings too, after what is written so', async () => {
+    expect(await shops.titles('sari', shops.two)).toEqual(['साड़ी', 'Sari', 'Sarees'])
+    expect(await shops.titles('saree', shops.two)).toEqual(['Sarees', 'साड़ी', 'Sari'])
+  })
+
+  test.each([
+    ['9780062315007', 'The Alchemist'],
+    ['978 0 06 231500 7', 'The Alchemist'],
+    ['978-9350-141-427', 'Physics of H.C. Verma'],
+    ['hc verma', 'Physics of H.C. Verma'],
+    ['h c verma physics', 'Physics of H.C. Verma'],
+  ])('is a book by its number or its author, however these are written: %s', async (text, title) => {
+    await shops.put(
+      shops.two,
+      goods('The Alchemist', { attributes: [attribute('ISBN', '978-0-06-231500-7')] }),
+      goods('Physics of H.C. Verma', { attributes: [attribute('ISBN', '9789350141427')] }),
+    )
+    expect((await shops.titles(text, shops.two)).at(0)).toBe(title)
   })
 
   test('is the nearest sound of a word in another script', async () => {

@@ -42,6 +42,17 @@ describe.each(engines)('a search whose words no product has together, on %s', as
     expect(await shops.search('kitaab brasz', shops.two)).toEqual(expected)
   })
 
+  test('finds nothing of another kind by its colour, size, number or for whom it is', async () => {
+    const hat = goods('Hat of felt', { category: 'Headwear' })
+    await shops.put(shops.two, hat, goods('Watch for women'), goods('Salt 5 kg'), goods('Red bowl 42'))
+    const found = { titles: ['Hat of felt'], count: 1, partial: true }
+    for (const text of ['ladies hat', '5kg hat', 'red hat', 'hat 42', 'red hat 42 for women'])
+      expect(await shops.search(text, shops.two)).toEqual(found)
+    expect((await shops.search('5kg unicorn', shops.two)).titles).toEqual(['Salt 5 kg'])
+    const page = { text: 'red hat', offset: 0, limit: 20, sort: 'newest' } as const
+    expect((await shops.index.search(shops.two, page)).count).toBe(1)
+  })
+
   test('says nothing of the sort where all words are found, as typed or by their sound', async () => {
     expect(await shops.search('red shirt')).toEqual({ titles: ['Red shirt'], count: 1 })
     expect(await shops.search('ghar kitab')).not.toHaveProperty('partial')
