@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invoiceDocument } from '../../contract/orders/invoice-document.ts'
 import { isOwnedBy, type OrderOwner } from '../orders/guest.db.ts'
-import { eventsOfOrders } from '../orders/order-status.db.ts'
+import { storedDetails } from '../orders/order-status.db.ts'
 import { chunks, isOneOf } from '../platform/tables/queries.ts'
 import type { Db } from '../platform/tables/tables.ts'
 
@@ -36,7 +36,7 @@ export async function* ordersWithData(db: Db, storeId: number, owner: OrderOwner
     const ids = part.map(({ id }) => id)
     const items = byOrder(await itemsOf(db, ids))
     const payments = byOrder(await paymentsOf(db, ids))
-    const events = byOrder(await eventsOfOrders(db, ids))
+    const events = byOrder(await eventsOf(db, ids))
     const invoices = byOrder(await invoicesOf(db, ids))
     for (const { id, fullName, address, city, state, postalCode, phone, ...order } of part)
       yield {
@@ -44,7 +44,10 @@ export async function* ordersWithData(db: Db, storeId: number, owner: OrderOwner
         shippingAddress: { fullName, address, city, state, postalCode, phone },
         items: items(id),
         payments: payments(id),
-        timeline: events(id),
+        timeline: events(id).map(({ details, ...event }) => ({
+          ...event,
+          details: storedDetails.parse(JSON.parse(details)),
+        })),
         invoices: invoices(id).map(({ document }) => invoiceDocument.parse(JSON.parse(document))),
       }
   }
@@ -73,6 +76,15 @@ function paymentsOf(db: Db, orderIds: readonly number[]) {
     .select(['refund_note as refundNote', 'created_at as createdAt'])
     .where(isOneOf(db, 'order_id', orderIds))
     .orderBy('created_at')
+    .execute()
+}
+
+function eventsOf(db: Db, orderIds: readonly number[]) {
+  return db
+    .selectFrom('order_events')
+    .select(['order_id as orderId', 'at', 'kind', 'details'])
+    .where(isOneOf(db, 'order_id', orderIds))
+    .orderBy('id')
     .execute()
 }
 

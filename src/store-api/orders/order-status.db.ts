@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_EVENTS, type OrderEvent, type OrderEventKind } from '../../contract/desk/order.ts'
 import { SHIPPED } from '../../domain/orders/order-status.ts'
 import { isSingleWriter } from '../platform/engine/engine.ts'
-import { firstValue, isFound, isOneOf } from '../platform/tables/queries.ts'
+import { firstValue, isFound } from '../platform/tables/queries.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 
 /** An order of a store, by the number that people see or by its internal id. */
@@ -120,7 +120,7 @@ export interface NewOrderEvent {
   details: EventDetails
 }
 
-const storedDetails = z.record(z.string(), z.union([z.string(), z.number()]))
+export const storedDetails = z.record(z.string(), z.union([z.string(), z.number()]))
 
 /** Adds an event; call it in the transaction of what happened. */
 export async function addOrderEvent(db: Db, event: NewOrderEvent): Promise<void> {
@@ -139,28 +139,14 @@ export async function addOrderEvent(db: Db, event: NewOrderEvent): Promise<void>
 
 /** The newest events of an order, at most MAX_EVENTS, oldest first; times are milliseconds since 1970. */
 export async function listOrderEvents(db: Db, orderId: number) {
-  const rows = await storedEvents(db)
+  const rows = await db
+    .selectFrom('order_events')
+    .select(['at', 'actor_name as by', 'kind', 'details'])
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
     .limit(MAX_EVENTS)
     .execute()
-  return rows.reverse().map(readEvent)
-}
-
-/** Every event of these orders, by internal id, oldest first. */
-export async function eventsOfOrders(db: Db, orderIds: readonly number[]) {
-  const events = storedEvents(db)
-    .select('order_id as orderId')
-    .where(isOneOf(db, 'order_id', orderIds))
-  return (await events.orderBy('id').execute()).map(readEvent)
-}
-
-function storedEvents(db: Db) {
-  return db.selectFrom('order_events').select(['at', 'actor_name as by', 'kind', 'details'])
-}
-
-function readEvent<Event extends { details: string }>({ details, ...event }: Event) {
-  return { ...event, details: storedDetails.parse(JSON.parse(details)) }
+  return rows.reverse().map(row => ({ ...row, details: storedDetails.parse(JSON.parse(row.details)) }))
 }
 
 // A transaction that locks an order and its payment attempts locks the order first: so does a cancellation, and two

@@ -61,9 +61,6 @@ export async function addReceived(
   await tx.insertInto('payment_attempts').values(received).execute()
 }
 
-/** Paise of an attempt without the parts that are given back by themselves. */
-const keptPaise = sql<number>`amount - split_off`.as('kept')
-
 /** Paise that came for an order and were not given back. */
 export async function paidPaise(db: Db, orderId: number): Promise<number> {
   return (await paidByOrder(db, [orderId])).get(orderId) ?? 0
@@ -73,15 +70,15 @@ export async function paidPaise(db: Db, orderId: number): Promise<number> {
 export async function paidByOrder(db: Db, orderIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('payment_attempts')
-    .select(['order_id as id', keptPaise])
+    // Without the parts that are given back by themselves.
+    .select(['order_id as id', sql`sum(amount - split_off)`.as('paid')])
     .where(isOneOf(db, 'order_id', orderIds))
     .where('state', '=', 'paid')
     .where('refund_due', '=', 0)
     .where('refunded_at', '=', 0)
+    .groupBy('order_id')
     .execute()
-  const paid = new Map<number, number>()
-  for (const { id, kept } of rows) paid.set(id, (paid.get(id) ?? 0) + kept)
-  return paid
+  return new Map(rows.map(({ id, paid }) => [id, Number(paid)]))
 }
 
 /**

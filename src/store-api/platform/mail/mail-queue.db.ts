@@ -28,10 +28,7 @@ export async function queueMail(db: Db, storeId: number, job: MailJob, now: numb
 }
 
 /** The mail before: `id` where it is to be deleted. Its store comes last in the next turn. */
-export interface LastMail {
-  id?: string | undefined
-  storeId: number
-}
+export type LastMail = Pick<QueuedMail, 'storeId'> & { id?: string | undefined }
 
 /**
  * Deletes the mail `last` and leases the next one, in one commit; on SQLite concurrent orders share that commit,
