@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { invoiceDocument } from '../../contract/orders/invoice-document.ts'
 import { isOwnedBy, type OrderOwner } from '../orders/guest.db.ts'
-import { documentsOfOrder } from '../orders/invoices/invoices.db.ts'
-import { listOrderEvents } from '../orders/order-status.db.ts'
+import { storedDetails } from '../orders/order-status.db.ts'
+import { chunks, isOneOf } from '../platform/tables/queries.ts'
 import type { Db } from '../platform/tables/tables.ts'
 
 /** A customer's open sessions, the newest first. */
@@ -14,6 +15,8 @@ export function sessionsOf(db: Db, storeId: number, userId: number) {
     .orderBy('created_at', 'desc')
     .execute()
 }
+
+const ORDERS_OF_A_QUERY = 50
 
 /** Every order of an account or of a guest, the oldest first, with everything that is stored of it about its customer. */
 export async function* ordersWithData(db: Db, storeId: number, owner: OrderOwner) {
@@ -28,34 +31,68 @@ export async function* ordersWithData(db: Db, storeId: number, owner: OrderOwner
     .where(isOwnedBy(owner))
     .orderBy('id')
     .execute()
-  // One after the other: other calls are answered between the orders of a long history.
-  for (const { id, fullName, address, city, state, postalCode, phone, ...order } of rows)
-    yield {
-      ...order,
-      shippingAddress: { fullName, address, city, state, postalCode, phone },
-      items: await itemsOf(db, id),
-      payments: await paymentsOf(db, id),
-      timeline: await listOrderEvents(db, id),
-      invoices: (await documentsOfOrder(db, storeId, id)).map(({ document }) => document),
-    }
+  // Some after the others: other calls are answered between the parts of a long history.
+  for (const part of chunks(rows, ORDERS_OF_A_QUERY)) {
+    const ids = part.map(({ id }) => id)
+    const items = byOrder(await itemsOf(db, ids))
+    const payments = byOrder(await paymentsOf(db, ids))
+    const events = byOrder(await eventsOf(db, ids))
+    const invoices = byOrder(await invoicesOf(db, ids))
+    for (const { id, fullName, address, city, state, postalCode, phone, ...order } of part)
+      yield {
+        ...order,
+        shippingAddress: { fullName, address, city, state, postalCode, phone },
+        items: items(id),
+        payments: payments(id),
+        timeline: events(id).map(({ details, ...event }) => ({
+          ...event,
+          details: storedDetails.parse(JSON.parse(details)),
+        })),
+        invoices: invoices(id).map(({ document }) => invoiceDocument.parse(JSON.parse(document))),
+      }
+  }
 }
 
-function itemsOf(db: Db, orderId: number) {
+function byOrder<Row extends { orderId: number }>(rows: readonly Row[]) {
+  const found = Map.groupBy(rows, ({ orderId }) => orderId)
+  return (id: number) => (found.get(id) ?? []).map(({ orderId: _, ...row }) => row)
+}
+
+function itemsOf(db: Db, orderIds: readonly number[]) {
   return db
     .selectFrom('order_items')
-    .select(['product_id as productId', 'title', 'quantity', 'price as pricePaise', 'size', 'color'])
-    .where('order_id', '=', orderId)
+    .select(['order_id as orderId', 'product_id as productId', 'title', 'quantity', 'price as pricePaise'])
+    .select(['size', 'color'])
+    .where(isOneOf(db, 'order_id', orderIds))
     .orderBy('line')
     .execute()
 }
 
-function paymentsOf(db: Db, orderId: number) {
+function paymentsOf(db: Db, orderIds: readonly number[]) {
   return db
     .selectFrom('payment_attempts')
-    .select(['reference', 'state', sql<number>`amount - split_off`.as('amountPaise')])
+    .select(['order_id as orderId', 'reference', 'state', sql<number>`amount - split_off`.as('amountPaise')])
     .select(['gateway_reference as gatewayReference', 'refund_reference as refundReference'])
     .select(['refund_note as refundNote', 'created_at as createdAt'])
-    .where('order_id', '=', orderId)
+    .where(isOneOf(db, 'order_id', orderIds))
     .orderBy('created_at')
+    .execute()
+}
+
+function eventsOf(db: Db, orderIds: readonly number[]) {
+  return db
+    .selectFrom('order_events')
+    .select(['order_id as orderId', 'at', 'kind', 'details'])
+    .where(isOneOf(db, 'order_id', orderIds))
+    .orderBy('id')
+    .execute()
+}
+
+function invoicesOf(db: Db, orderIds: readonly number[]) {
+  return db
+    .selectFrom('invoices')
+    .select(['order_id as orderId', 'document'])
+    .where(isOneOf(db, 'order_id', orderIds))
+    .orderBy('id')
     .execute()
 }

@@ -120,7 +120,7 @@ export interface NewOrderEvent {
   details: EventDetails
 }
 
-const storedDetails = z.record(z.string(), z.union([z.string(), z.number()]))
+export const storedDetails = z.record(z.string(), z.union([z.string(), z.number()]))
 
 /** Adds an event; call it in the transaction of what happened. */
 export async function addOrderEvent(db: Db, event: NewOrderEvent): Promise<void> {

@@ -1,6 +1,12 @@
 import { addOrderEvent } from '../orders/order-status.db.ts'
 import { toMailMessage } from '../platform/mail/mail-message.ts'
-import { deleteMail, MAX_TRIES, nextMail, type QueuedMail } from '../platform/mail/mail-queue.db.ts'
+import {
+  deleteMail,
+  type LastMail,
+  MAX_TRIES,
+  nextMail,
+  type QueuedMail,
+} from '../platform/mail/mail-queue.db.ts'
 import { senderOf, type Transport, UnansweredMailError } from '../platform/mail/sender.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { renderMail, timelineNameOf } from './mails.ts'
@@ -35,13 +41,14 @@ export function startMailWorker(needs: MailWorkerDeps): MailWorker {
   let round: Promise<void> = Promise.resolve()
   let waiting = false
   let stopped = false
-  const sent: Sent = { id: undefined }
+  // By the next round, too: what was sent would be sent again.
+  const last: LastMail = { storeId: 0 }
   const send = () => {
     if (waiting || stopped) return
     waiting = true
     round = round.then(() => {
       waiting = false
-      return sendDue({ ...needs, onMisspelt }, sent, () => stopped)
+      return sendDue({ ...needs, onMisspelt }, last, () => stopped)
     })
   }
   const timer = setInterval(send, INTERVAL)
@@ -64,24 +71,20 @@ export function startMailWorker(needs: MailWorkerDeps): MailWorker {
   }
 }
 
-/** The mail that was sent and is still to be deleted, also by the next round: it would be sent again. */
-interface Sent {
-  id: string | undefined
-}
-
 /** Sends everything that is due; if the database fails, the next round tries again. */
-async function sendDue(needs: MailWorkerDeps, sent: Sent, isStopped: () => boolean): Promise<void> {
+async function sendDue(needs: MailWorkerDeps, last: LastMail, isStopped: () => boolean): Promise<void> {
   const { db, clock = Date.now, onFailure } = needs
   try {
     while (!isStopped()) {
-      const mail = await nextMail(db, clock(), sent.id)
-      sent.id = undefined
+      const mail = await nextMail(db, clock(), last)
+      last.id = undefined
       if (!mail) return
       const { id, job, tries } = mail
+      last.storeId = mail.storeId
       const delivered = mail.job
         ? deliver(needs, mail)
         : Promise.reject(new Error('a job of another version'))
-      sent.id = await delivered.then(
+      last.id = await delivered.then(
         () => id,
         error => {
           const most = error instanceof UnansweredMailError ? MAX_UNANSWERED : MAX_TRIES
@@ -91,7 +94,7 @@ async function sendDue(needs: MailWorkerDeps, sent: Sent, isStopped: () => boole
         },
       )
     }
-    if (sent.id !== undefined) await deleteMail(db, sent.id)
+    if (last.id !== undefined) await deleteMail(db, last.id)
   } catch (error) {
     onFailure({ id: '', kind: 'queue', tries: 0, givenUp: false, reason: reasonOf(error) })
   }

@@ -60,7 +60,7 @@ export async function addShop(
   })
 }
 
-/** Orders, products or accounts that one commit removes: on SQLite every shop waits for it, its pages too. */
+/** Orders, products or other rows that one commit removes: on SQLite every shop waits for it, its pages too. */
 const PART = 100
 
 /**

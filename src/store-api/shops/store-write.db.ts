@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { disableStatementTimeout } from '../platform/engine/engine.ts'
 import { isFound, jsonOf } from '../platform/tables/queries.ts'
 import { sealSecret } from '../platform/tables/secrets.ts'
-import type { Db, Tx } from '../platform/tables/tables.ts'
+import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
 import { type StoreInfoInput, textOfInfo } from './store.db.ts'
 
 interface NewStore {
@@ -78,19 +78,31 @@ export async function recordPoliciesVersion(tx: Db, id: number, revisionId: numb
   await tx.updateTable('stores').set({ policies_version: revisionId }).where('id', '=', id).execute()
 }
 
-/** What a store has most of, with the column that names a row: accounts behind the orders that belong to them. */
-const LARGEST = [
-  ['orders', 'id'],
-  ['products', 'pk'],
-  ['users', 'id'],
-] as const
+/**
+ * What a store has most of, with the columns that name a row, and the table of the store that the first of them is of where
+ * it has no column for the store: accounts behind the orders that belong to them.
+ */
+const LARGEST: readonly (readonly [keyof Tables, [string, ...string[]], (keyof Tables)?])[] = [
+  ['orders', ['id']],
+  ['products', ['pk']],
+  ['users', ['id']],
+  ['import_changes', ['import_id', 'line'], 'imports'],
+  ['bulk_change_products', ['bulk_change_id', 'position'], 'bulk_changes'],
+  ['picture_fetches', ['id']],
+  ['revisions', ['id']],
+  ['events', ['id']],
+]
 
-/** Deletes `most` of a store's orders, or products, or accounts, with what belongs to each; false where none is left. */
+/** Deletes `most` of a store's orders, or products, or what else it has many of, with what belongs to each; false where none is left. */
 export async function deletePartOfStore(tx: Tx, id: number, most: number): Promise<boolean> {
-  for (const [table, key] of LARGEST) {
-    const part = sql`select ${sql.ref(key)} from ${sql.table(table)} where store_id = ${id} limit ${sql.lit(most)}`
+  for (const [table, key, owner] of LARGEST) {
+    const columns = sql.join(key.map(column => sql.ref(column)))
+    const isOfStore = owner
+      ? sql`${sql.ref(key[0])} in (select id from ${sql.table(owner)} where store_id = ${id})`
+      : sql`store_id = ${id}`
+    const part = sql`select ${columns} from ${sql.table(table)} where ${isOfStore} limit ${sql.lit(most)}`
     const { numAffectedRows } =
-      await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (${part})`.execute(tx)
+      await sql`delete from ${sql.table(table)} where (${columns}) in (${part})`.execute(tx)
     if (numAffectedRows) return true
   }
   return false

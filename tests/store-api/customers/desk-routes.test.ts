@@ -141,6 +141,10 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
     await callDesk(api, `/shops/one/orders/${number}/note`, { ...as, body: note, method: 'PUT' })
     const more = { payment_method: 'cod', code: 'ASHA10', tracking_url: 'https://carrier.example/9' }
     await api.db.updateTable('orders').set(more).where('id', '=', orderId).execute()
+    // More than the order's own screen shows.
+    const event = { order_id: orderId, at: api.clock.now, actor_name: '', kind: 'mail', details: '{}' }
+    await api.db.insertInto('order_events').values(Array(200).fill(event)).execute()
+    await newOrderId(api, shopper.token)
     const { status, body, headers } = await callDesk(api, path(`/${id}/data`), as)
     expect(status).toBe(200)
     expect(headers.get('content-disposition')).toBe(`attachment; filename="customer-${id}.json"`)
@@ -160,6 +164,7 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
         items,
         payments: [{ amount: 500.1, gatewayReference: 'UTR 4411 2233' }],
       },
+      { total: 500.1, items, payments: [], timeline: [] },
     ])
     const { timeline } = data.orders[0] ?? {}
     expect(timeline).toContainEqual(expect.objectContaining({ details: { note: 'Rings twice' } }))

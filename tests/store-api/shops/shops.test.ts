@@ -47,6 +47,15 @@ describe.each(enginesByDay)('a shop that is removed on %s', engine => {
     const { id: _, ...order } = await api.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     const orders = Array.from({ length: 1_000 }, (_, number) => ({ ...order, store_id: two.storeId, number }))
     for (const rows of chunks(orders, 250)) await api.db.insertInto('orders').values(rows).execute()
+    // As an import or a change of thousands of products leaves them, for a month each.
+    const { id: bulk_change_id } = await api.db
+      .insertInto('bulk_changes')
+      .values({ store_id: two.storeId, at: 1, author: '', change: '{}', state: 'done', total: 250 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const product = { bulk_change_id, product_id: 'p', state: 'changed', details: '{}' } as const
+    const products = Array.from({ length: 250 }, (_, position) => ({ ...product, position }))
+    await api.db.insertInto('bulk_change_products').values(products).execute()
     const ordersNow = async () => (await api.db.selectFrom('orders').select('number').execute()).length
     const removal = removeShop(two)
     await expect.poll(ordersNow, { interval: 1 }).toBeLessThan(1_001)
@@ -54,6 +63,8 @@ describe.each(enginesByDay)('a shop that is removed on %s', engine => {
     expect(await ordersNow()).toBeGreaterThan(2)
     await removal
     expect(await ordersNow()).toBe(2)
+    const parts = api.compiled.filter(({ sql }) => sql.startsWith('delete from "bulk_change_products"'))
+    expect(parts.length).toBeGreaterThanOrEqual(3)
   })
 })
 

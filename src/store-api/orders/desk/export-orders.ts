@@ -3,7 +3,7 @@ import { csvLine } from '../../../domain/csv.ts'
 import { shopIsoDate } from '../../../domain/shop-day.ts'
 import { recordAlone } from '../../platform/events/change.ts'
 import type { CliActor, ServiceContext, StaffShopContext } from '../../platform/services/service-context.ts'
-import { readOrder } from './shop-order.ts'
+import { readOrders } from './shop-order.ts'
 import { searchOrders } from './shop-orders.db.ts'
 import { isWordless, toSearch } from './shop-orders.ts'
 
@@ -60,17 +60,13 @@ async function* linesOf(
   let isDone = search === undefined
   while (search && !isDone) {
     const numbers = await searchOrders(db, storeId, { ...search, before, limit: ORDERS_OF_A_QUERY })
-    // One at a time: each is read when the one before it was taken.
-    for (const number of numbers) {
-      const found = await readOrder(context, number)
-      if (found) yield rowsOf(found.order)
-    }
+    for (const { order } of await readOrders(context, numbers)) yield rowsOf(order)
     before = numbers.at(-1)
     isDone = numbers.length < ORDERS_OF_A_QUERY
   }
 }
 
-function rowsOf(order: NonNullable<Awaited<ReturnType<typeof readOrder>>>['order']): string {
+function rowsOf(order: Awaited<ReturnType<typeof readOrders>>[number]['order']): string {
   const { number, placedAt, status, payment, name, email, phone, address, city, state, postalCode } = order
   const placed = shopIsoDate(Date.parse(placedAt))
   const person = [number, placed, status, payment, name, email, phone, address, city, state, postalCode]

@@ -27,41 +27,46 @@ import { addEvent } from '../change-status.ts'
 import { listIssued } from '../invoices/invoices.ts'
 import { whyNoMail } from '../mails/shopper-mail.ts'
 import { listOrderEvents, setNote } from '../order-status.db.ts'
-import { paidPaise } from '../payments/payment-attempt.db.ts'
+import { paidByOrder } from '../payments/payment-attempt.db.ts'
 import { listAttemptsOfOrder } from '../payments/shop-attempts.db.ts'
 import { toShopAttempts } from '../payments/shop-attempts.ts'
-import { findShopOrder, listShopLines, policiesUpTo } from './shop-orders.db.ts'
+import { findShopOrders, listShopLines, policiesUpTo } from './shop-orders.db.ts'
 import { listedOrder } from './shop-orders.ts'
 
-type FoundShopOrder = NonNullable<Awaited<ReturnType<typeof findShopOrder>>>
+type FoundShopOrder = Awaited<ReturnType<typeof findShopOrders>>[number]
 /** What reading an order takes of a context: the operator sees all that a keeper sees. */
 type ReaderContext = ReadContext & { actor: CliActor | { role: Role } }
 
-/** The row and the lines of an order as the desk has them, all that a file of orders says; undefined where there is none. */
-export async function readOrder({ db, storeId }: ReadContext, number: number) {
-  const row = await findShopOrder(db, storeId, number)
-  if (!row) return undefined
-  const lines = await listShopLines(db, storeId, row.id)
-  const contents = {
-    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    lines: lines.length,
-    title: lines[0]?.title ?? '',
-  }
-  const order = {
-    ...listedOrder({ ...row, ...contents }),
-    email: row.email ?? '',
-    phone: row.phone,
-    address: row.address,
-    state: row.state,
-    postalCode: row.postal_code,
-    carrier: row.carrier,
-    trackingNumber: row.tracking_number,
-    items: lines.map(itemOf),
-    ...(await codOf(db, row)),
-    buyerGstin: row.buyer_gstin,
-    buyerCompany: row.buyer_company,
-  }
-  return { row, order }
+/** The rows and the lines of orders as the desk has them, newest first, all that a file of orders says. */
+export async function readOrders({ db, storeId }: ReadContext, numbers: readonly number[]) {
+  const rows = await findShopOrders(db, storeId, numbers)
+  const ids = rows.map(({ id }) => id)
+  const linesById = Map.groupBy(await listShopLines(db, storeId, ids), line => line.order_id)
+  const paidById = await paidByOrder(db, ids)
+  return rows.map(row => {
+    const paid = paidById.get(row.id) ?? 0
+    const lines = linesById.get(row.id) ?? []
+    const contents = {
+      pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      lines: lines.length,
+      title: lines[0]?.title ?? '',
+    }
+    const order = {
+      ...listedOrder({ ...row, ...contents }),
+      email: row.email ?? '',
+      phone: row.phone,
+      address: row.address,
+      state: row.state,
+      postalCode: row.postal_code,
+      carrier: row.carrier,
+      trackingNumber: row.tracking_number,
+      items: lines.map(itemOf),
+      ...codOf(row, paid),
+      buyerGstin: row.buyer_gstin,
+      buyerCompany: row.buyer_company,
+    }
+    return { row, order, paid }
+  })
 }
 
 /** Everything about one order, as far as the person's role may see it. Throws `order-not-found`. */
@@ -70,7 +75,7 @@ export async function getShopOrder(
   { number }: { number: number },
 ): Promise<ShopOrder> {
   const role = 'role' in actor ? actor.role : 'keeper'
-  const found = await readOrder({ db, storeId }, number)
+  const [found] = await readOrders({ db, storeId }, [number])
   if (!found) throw new ServiceError('order-not-found')
   const { row, order } = found
   const attempts = mayDo(role, 'money:read') ? await listAttemptsOfOrder(db, row.id) : []
@@ -93,7 +98,7 @@ export async function getShopOrder(
     code: priced?.code ?? '',
     revision: row.revision,
     canEdit: mayDo(role, 'money:edit') && (status === 'pending' || status === 'processing'),
-    missing: await missingOf(db, row),
+    missing: missingOf(row, found.paid),
     asked: askedOf(row, order),
     moves: movesOf(role, status),
   }
@@ -116,20 +121,19 @@ function askedOf(row: FoundShopOrder, { toCollect }: Pick<ShopOrder, 'toCollect'
 }
 
 /** What is to be paid of an order beside what came for it, in rupees. */
-async function missingOf(db: Db, { id, status, paymentMethod, pay_now: payNow }: FoundShopOrder) {
+function missingOf({ status, paymentMethod, pay_now: payNow }: FoundShopOrder, paid: number): number {
   if (status !== PENDING || paymentMethod === 'cod' || payNow === null) return 0
-  return (await paidPaise(db, id)) > 0 ? toRupees(payNow) : 0
+  return paid > 0 ? toRupees(payNow) : 0
 }
 
 /** How an order is paid at the door, and what may be recorded of it. */
-async function codOf(
-  db: Db,
-  { id, total, status, paymentMethod, cod }: FoundShopOrder,
-): Promise<Pick<ShopOrder, 'toCollect' | 'codMoves'>> {
+function codOf(
+  { total, status, paymentMethod, cod }: FoundShopOrder,
+  paid: number,
+): Pick<ShopOrder, 'toCollect' | 'codMoves'> {
   if (paymentMethod !== 'cod') return { toCollect: 0, codMoves: [] }
   const isOpen = cod !== 'collected' && status !== CANCELLED
-  const toCollect = isOpen ? toRupees(Math.max(0, total - (await paidPaise(db, id)))) : 0
-  return { toCollect, codMoves: codMovesOf(cod, status) }
+  return { toCollect: isOpen ? toRupees(Math.max(0, total - paid)) : 0, codMoves: codMovesOf(cod, status) }
 }
 
 async function policiesAt(db: Db, storeId: number, version: number): Promise<ShopOrder['policies']> {

@@ -6,7 +6,7 @@ import { DAY } from '../../../domain/durations.ts'
 import { PENDING } from '../../../domain/orders/order-status.ts'
 import { policySlugs } from '../../../domain/paths.ts'
 import { escapeLike } from '../../platform/tables/like.ts'
-import { isFound } from '../../platform/tables/queries.ts'
+import { isFound, isOneOf } from '../../platform/tables/queries.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 
 /** Whether an order has an invoice, by the index `invoices_by_order`. */
@@ -213,10 +213,10 @@ function pairsOf(status: number | undefined, payment: number | undefined) {
 }
 
 /**
- * One order of a store with all its columns, those of a list under their names there too, and its shopper's e-mail, which
- * is empty where the person was erased.
+ * These orders of a store, newest first, with all their columns, those of a list under their names there too, and their
+ * shoppers' e-mails, which are empty where the person was erased.
  */
-export function findShopOrder(db: Db, storeId: number, number: number) {
+export function findShopOrders(db: Db, storeId: number, numbers: readonly number[]) {
   return db
     .selectFrom('orders')
     .leftJoin('users', join => join.onRef('users.id', '=', 'orders.user_id').on('users.erased_at', '=', 0))
@@ -224,21 +224,22 @@ export function findShopOrder(db: Db, storeId: number, number: number) {
     .select(listedColumns)
     .select(eb => eb.fn.coalesce('users.email', 'guest_email').as('email'))
     .where('orders.store_id', '=', storeId)
-    .where('number', '=', number)
-    .executeTakeFirst()
+    .where(isOneOf(db, 'orders.number', numbers))
+    .orderBy('number', 'desc')
+    .execute()
 }
 
-/** The lines of an order; a line that was ordered without a picture has the product's present one. */
-export function listShopLines(db: Db, storeId: number, orderId: number) {
+/** The lines of orders, by internal id; a line that was ordered without a picture has the product's present one. */
+export function listShopLines(db: Db, storeId: number, orderIds: readonly number[]) {
   return db
     .selectFrom('order_items')
     .leftJoin('products', join =>
       join.onRef('products.id', '=', 'order_items.product_id').on('products.store_id', '=', storeId),
     )
-    .select(['line', 'product_id', 'order_items.title', 'quantity', 'price', 'size', 'color', 'sku'])
-    .select(['order_items.img_url', 'products.img_url as present_img_url'])
+    .select(['order_id', 'line', 'product_id', 'order_items.title', 'quantity', 'price', 'size', 'color'])
+    .select(['sku', 'order_items.img_url', 'products.img_url as present_img_url'])
     .select(['products.size_label', 'products.color_label'])
-    .where('order_id', '=', orderId)
+    .where(isOneOf(db, 'order_id', orderIds))
     .orderBy('line')
     .execute()
 }

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import * as z from 'zod/mini'
-import { firstValue, isFound } from '../../platform/tables/queries.ts'
+import { firstValue, isFound, isOneOf } from '../../platform/tables/queries.ts'
 import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
 import { recordPaymentBegun } from './order-payment.db.ts'
 
@@ -61,20 +61,24 @@ export async function addReceived(
   await tx.insertInto('payment_attempts').values(received).execute()
 }
 
-/** Paise of an attempt without the parts that are given back by themselves. */
-const keptPaise = sql<number>`amount - split_off`.as('kept')
-
 /** Paise that came for an order and were not given back. */
 export async function paidPaise(db: Db, orderId: number): Promise<number> {
+  return (await paidByOrder(db, [orderId])).get(orderId) ?? 0
+}
+
+/** The same of these orders, by internal id; one for which nothing came is left out. */
+export async function paidByOrder(db: Db, orderIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('payment_attempts')
-    .select(keptPaise)
-    .where('order_id', '=', orderId)
+    // Without the parts that are given back by themselves.
+    .select(['order_id as id', sql`sum(amount - split_off)`.as('paid')])
+    .where(isOneOf(db, 'order_id', orderIds))
     .where('state', '=', 'paid')
     .where('refund_due', '=', 0)
     .where('refunded_at', '=', 0)
+    .groupBy('order_id')
     .execute()
-  return rows.reduce((sum, { kept }) => sum + kept, 0)
+  return new Map(rows.map(({ id, paid }) => [id, Number(paid)]))
 }
 
 /**

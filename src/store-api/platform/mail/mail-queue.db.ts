@@ -20,33 +20,29 @@ type UnknownMail = Omit<QueuedMail, 'job'> & { job: undefined }
 const LONGEST_PAUSE = 360 * MINUTE
 /** Two days of trying; then a mail is deleted, so that what waits is what may still be sent. */
 export const MAX_TRIES = 17
-/** Milliseconds between two mails of a store that wait. */
-const SPACING = 100
 
-/**
- * Queues a mail; call it in the transaction the mail belongs to, so that neither exists without the other. It comes behind
- * the store's own mail, of which the mail of others goes in between; with none due, what was never tried is sent all the same.
- */
+/** Queues a mail; call it in the transaction the mail belongs to, so that neither exists without the other. */
 export async function queueMail(db: Db, storeId: number, job: MailJob, now: number): Promise<void> {
-  const last = sql`(select max(due_at) from mail_queue where store_id = ${storeId} and tries = 0)`
-  const due_at = sql<number>`case when ${last} >= ${now} then ${last} + ${SPACING} else ${now} end`
-  const row = { id: randomUUID(), store_id: storeId, job: JSON.stringify(job), due_at, created_at: now }
+  const row = { id: randomUUID(), store_id: storeId, job: JSON.stringify(job), due_at: now, created_at: now }
   await db.insertInto('mail_queue').values(row).execute()
 }
 
+/** The mail before: `id` where it is to be deleted. Its store comes last in the next turn. */
+export type LastMail = Pick<QueuedMail, 'storeId'> & { id?: string | undefined }
+
 /**
- * Deletes the mail `done` and leases one that is due, in one commit; on SQLite concurrent orders share that commit,
+ * Deletes the mail `last` and leases the next one, in one commit; on SQLite concurrent orders share that commit,
  * so that mail does not delay them. The time of the next try is written before this one: if this process dies,
  * another one takes over then; if the try fails, nothing needs to be written.
  */
 export async function nextMail(
   db: Db,
   now: number,
-  done?: string,
+  last: LastMail = { storeId: 0 },
 ): Promise<QueuedMail | UnknownMail | undefined> {
   const row = await inTransaction(db, async tx => {
-    if (done !== undefined) await deleteMail(tx, done)
-    return leaseMail(tx, now)
+    if (last.id !== undefined) await deleteMail(tx, last.id)
+    return leaseMail(tx, now, last.storeId)
   })
   if (!row) return undefined
   const job = mailJob.safeParse(JSON.parse(row.job)).data
@@ -56,14 +52,14 @@ export async function nextMail(
 async function leaseMail(
   tx: Db,
   now: number,
+  after: number,
 ): Promise<(Omit<QueuedMail, 'job'> & { job: string }) | undefined> {
-  const due = await waiting(tx).where('due_at', '<=', now).executeTakeFirst()
-  const next = due ?? (await nextMisdated(tx, now))
+  const next = await nextWaiting(tx, now, after)
   if (!next) return undefined
   if (next.tries >= MAX_TRIES) {
     // Its last try ended with a process, or it cannot be parsed.
     await deleteMail(tx, next.id)
-    return leaseMail(tx, now)
+    return leaseMail(tx, now, after)
   }
   const tries = next.tries + 1
   const row = await tx
@@ -74,19 +70,25 @@ async function leaseMail(
     .returning(['id', 'store_id as storeId', 'job', 'tries', 'created_at as createdAt'])
     .executeTakeFirst()
   // Another process leased it first: try the next one.
-  return row ?? leaseMail(tx, now)
+  return row ?? leaseMail(tx, now, after)
 }
 
-/** Mail queued before the clock was set back: new mail is due at once, and no delay exceeds the longest one. */
-function nextMisdated(tx: Db, now: number) {
-  return waiting(tx)
-    .where('due_at', '>', now)
-    .where(eb => eb.or([eb('tries', '=', 0), eb('due_at', '>', now + LONGEST_PAUSE)]))
-    .executeTakeFirst()
-}
-
-function waiting(tx: Db) {
-  return tx.selectFrom('mail_queue').select(['id', 'tries', 'due_at']).orderBy('due_at').limit(1)
+/**
+ * What was never tried comes first, the stores in turn behind the store `after`, so that neither much mail of one nor
+ * what a server refused keeps the others waiting; then what is due again.
+ */
+async function nextWaiting(tx: Db, now: number, after: number) {
+  const waiting = tx.selectFrom('mail_queue').select(['id', 'tries', 'due_at']).limit(1)
+  // As the index has it, which a parameter would not find.
+  const untried = waiting.where(sql<boolean>`tries = 0`).orderBy('store_id').orderBy('due_at')
+  const tried = waiting.orderBy('due_at')
+  return (
+    (await untried.where('store_id', '>', after).executeTakeFirst()) ??
+    (await untried.executeTakeFirst()) ??
+    (await tried.where('due_at', '<=', now).executeTakeFirst()) ??
+    // From before the clock was set back: no pause is as long.
+    (await tried.where('due_at', '>', now + LONGEST_PAUSE).executeTakeFirst())
+  )
 }
 
 /** Deletes a mail that was sent or is obsolete. */

@@ -43,13 +43,28 @@ describe.each(engines)('waiting mail on %s, when the clock is set back a day', e
 test.each(engines)('a shop with much mail lets that of another go first, on %s', async engine => {
   const { db, one, two } = await openShops(engine)
   const job = { kind: 'password-reset', email: 'asha@example.in', origin: 'https://one.example' } as const
-  for (let queued = 0; queued < 20; queued++) await mailQueue.queueMail(db, one.id, job, NOW)
-  await mailQueue.queueMail(db, two.id, job, NOW)
-  const sent: (number | undefined)[] = []
-  for (let turn = 0; turn < 22; turn++) sent.push((await mailQueue.nextMail(db, NOW))?.storeId)
-  // All at once, though none is due again.
-  expect(sent.toSorted()).toEqual([...Array(20).fill(one.id), two.id, undefined])
-  expect(sent.indexOf(two.id)).toBeLessThan(2)
+  const shops = [one.id, two.id]
+  for (const [much, other] of [shops, shops.toReversed()] as [number, number][]) {
+    for (let queued = 0; queued < 20; queued++) await mailQueue.queueMail(db, much, job, NOW)
+    let last: mailQueue.LastMail = { storeId: 0 }
+    const take = async (now: number) => {
+      const mail = await mailQueue.nextMail(db, now, last)
+      if (mail) last = { id: mail.id, storeId: mail.storeId }
+      return mail?.storeId
+    }
+    expect(await take(NOW)).toBe(much)
+    // Each takes its server seconds: all of the first shop have been due for long.
+    const later = NOW + 60_000
+    await mailQueue.queueMail(db, other, job, later)
+    expect(await take(later)).toBe(other)
+    // The same where they were refused, and are all due again.
+    await db.updateTable('mail_queue').set({ tries: 1, due_at: later }).execute()
+    const hour = NOW + 3_600_000
+    await mailQueue.queueMail(db, other, job, hour)
+    const sent: (number | undefined)[] = []
+    for (let turn = 0; turn < 21; turn++) sent.push(await take(hour))
+    expect(sent).toEqual([other, ...Array(19).fill(much), undefined])
+  }
 })
 
 test.each(engines)(
