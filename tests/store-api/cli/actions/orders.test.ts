@@ -52,6 +52,8 @@ describe.each(enginesByDay)('npm run store -- orders on %s', async engine => {
     await expect(run('move', 'two', number, 'delivered')).rejects.toThrow('No order has this number.')
     await run('move', 'one', number, 'delivered')
     expect((await row()).status).toBe(3)
+    const unpaid = run('move', 'one', (await newOrder(0)).number, ...shipped)
+    await expect(unpaid).rejects.toThrow('An order that is pending cannot become shipped.')
   })
 
   test('move cancels what is paid and what is not, after a confirmation', async () => {
