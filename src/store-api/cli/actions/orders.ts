@@ -14,7 +14,7 @@ import { billRows } from '../../../domain/desk/orders/price-rows.ts'
 import { attemptNotes } from '../../../domain/desk/payments/money-texts.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { statusMoves } from '../../../domain/orders/order-moves.ts'
-import { dayOf, endOfDay, startOfDay } from '../../../domain/shop-day.ts'
+import { dayOf, endOfDay, shopIsoDate, startOfDay } from '../../../domain/shop-day.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { readEnv } from '../../env.ts'
@@ -79,7 +79,7 @@ function linesOf(order: ShopOrder): string[] {
   const { number, placedAt, status, payment, total, name, email, phone, carrier, trackingNumber } = order
   const parcel = joined([carrier, trackingNumber, order.trackingUrl])
   return [
-    joined([`${number}`, placedAt, status, `payment: ${payment}`, formatRupees(total)]),
+    joined([`${number}`, shopIsoDate(placedAt), status, `payment: ${payment}`, formatRupees(total)]),
     joined([name, email, phone]),
     joined([order.address, order.city, order.state, order.postalCode], ', '),
     ...order.items.map(({ quantity, title, size, color, sku, price }) =>
