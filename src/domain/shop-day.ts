@@ -28,9 +28,9 @@ export function shownDate(time: Date): string {
   return shownDay.format(time)
 }
 
-/** A time in milliseconds since 1970 as an ISO date with the shop's own clock, for files that people read by days. */
-export function shopIsoDate(time: number): string {
-  return new Date(time + SHOP_OFFSET).toISOString().replace('Z', '+05:30')
+/** A time, in milliseconds since 1970 or as an ISO date, with the shop's own clock: for what people read by days. */
+export function shopIsoDate(time: number | string): string {
+  return new Date(new Date(time).getTime() + SHOP_OFFSET).toISOString().replace('Z', '+05:30')
 }
 
 /** The shop's day of a time in milliseconds since 1970. */

@@ -1,6 +1,6 @@
 /**
  * Draws every picture of the demo shops: npm run demo-pictures -- [part of a file name …]
- * Needs a Chromium (CHROMIUM names it, default /usr/bin/chromium). Writes media/<shop>/, public/ and picture-colours.ts.
+ * Needs the Chromium that CHROMIUM names. Writes media/<shop>/, public/ and picture-colours.ts.
  */
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -27,7 +27,7 @@ const pictures: Picture[] = [
 ].filter(({ file }) => wanted.length === 0 || wanted.some(part => file.includes(part)))
 
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: process.env['CHROMIUM'] ?? '',
   args: [
     '--no-sandbox',
     '--disable-gpu',

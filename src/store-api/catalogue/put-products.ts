@@ -11,7 +11,8 @@ import { writeProducts } from './products/product-write.db.ts'
 import { applyDueSales } from './products/sale.db.ts'
 
 const productList = z.array(newProduct)
-const fields = [...Object.keys(newProduct.shape), ...Object.keys(newVariant.shape)]
+const ofVariants = Object.keys(newVariant.shape).map(name => `variants.${name}`)
+const fields = [...Object.keys(newProduct.shape), ...ofVariants]
 
 /**
  * Adds a list of products (see newProduct), or replaces those with the same ids: all of them or, on any fault, none.

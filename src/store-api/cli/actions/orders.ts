@@ -14,7 +14,7 @@ import { billRows } from '../../../domain/desk/orders/price-rows.ts'
 import { attemptNotes } from '../../../domain/desk/payments/money-texts.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { statusMoves } from '../../../domain/orders/order-moves.ts'
-import { dayOf, endOfDay, startOfDay } from '../../../domain/shop-day.ts'
+import { dayOf, endOfDay, shopIsoDate, startOfDay } from '../../../domain/shop-day.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { readEnv } from '../../env.ts'
@@ -79,7 +79,7 @@ function linesOf(order: ShopOrder): string[] {
   const { number, placedAt, status, payment, total, name, email, phone, carrier, trackingNumber } = order
   const parcel = joined([carrier, trackingNumber, order.trackingUrl])
   return [
-    joined([`${number}`, placedAt, status, `payment: ${payment}`, formatRupees(total)]),
+    joined([`${number}`, shopIsoDate(placedAt), status, `payment: ${payment}`, formatRupees(total)]),
     joined([name, email, phone]),
     joined([order.address, order.city, order.state, order.postalCode], ', '),
     ...order.items.map(({ quantity, title, size, color, sku, price }) =>
@@ -156,7 +156,7 @@ export async function move(call: CommandCall<MoveOptions>): Promise<string> {
       command: `orders move ${slug} ${number} cancelled --reason …`,
     })
   const origin = await shopOrigin(context, readEnv(call.env).sitePort)
-  await moveFrom(context, { number, moves, origin })
+  await moveFrom(context, number, moves, origin)
   return `Order ${number} is ${to}. ${mailSentence(await whyNoMail(context, { number }))}`
 }
 
@@ -177,26 +177,24 @@ function movesTo(to: string, options: MoveOptions): OrderMove[] {
 }
 
 /** Makes the one of the moves that begins at the order's present status. */
-async function moveFrom(
-  context: ServiceContext,
-  { number, moves, origin }: { number: number; moves: OrderMove[]; origin: string },
-): Promise<void> {
+async function moveFrom(context: ServiceContext, number: number, moves: OrderMove[], origin: string) {
   const [first] = moves
   if (!first) return
-  try {
-    await moveOrder(context, { number, move: first, origin })
-  } catch (error) {
-    const next = moves.find(({ from }) => from === presentStatus(error))
-    if (!next) throw error
-    await moveOrder(context, { number, move: next, origin })
-  }
+  const { to } = first
+  const from = await moveOrder(context, { number, move: first, origin }).catch(error =>
+    foundStatus(error, to),
+  )
+  if (!from) return
+  const move = moves.find(move => move.from === from)
+  if (!move) throw new ServiceError('move-refused', { from, to })
+  await moveOrder(context, { number, move, origin })
 }
 
-/** The status that a refused move found. */
-function presentStatus(error: unknown): OrderStatus | undefined {
-  return error instanceof ServiceError && error.code === 'order-moved' && 'status' in error.details
-    ? error.details.status
-    : undefined
+/** The status that a refused move found. Throws all else, and where the order has the new one already. */
+function foundStatus(error: unknown, to: OrderStatus): OrderStatus {
+  const hasMoved = error instanceof ServiceError && error.code === 'order-moved' && 'status' in error.details
+  if (!hasMoved || error.details.status === to) throw error
+  return error.details.status
 }
 
 /** For a text of a move that the contract refuses. */

@@ -4,7 +4,7 @@ import { activityText } from '../../../domain/desk/activity-texts.ts'
 import { ruleTitles } from '../../../domain/desk/sections/section-titles.ts'
 import { isHostName, isLocalHost, isOnRealHost } from '../../../domain/hosts.ts'
 import { formatRupees } from '../../../domain/money.ts'
-import { dayOf, monthFrom, startOfDay } from '../../../domain/shop-day.ts'
+import { dayOf, monthFrom, shopIsoDate, startOfDay } from '../../../domain/shop-day.ts'
 import { shopHostsFrom } from '../../../domain/shops/shop-hosts.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
@@ -97,7 +97,7 @@ export async function activity(
   const { entries, hasMore } = await listActivity(context, { before: before ? Number(before) : undefined })
   const more = hasMore ? `There is more. Add --before ${entries.at(-1)?.id}.` : undefined
   if (json) return printJsonList(call, entries, more)
-  const lines = entries.map(entry => terminalLine(`${entry.at}  ${entry.by} ${activityText(entry)}`))
+  const lines = entries.map(one => terminalLine(`${shopIsoDate(one.at)}  ${one.by} ${activityText(one)}`))
   return [...lines, ...(more ? [more] : [])].join('\n') || 'No changes.'
 }
 

@@ -68,7 +68,7 @@ async function* linesOf(
 
 function rowsOf(order: Awaited<ReturnType<typeof readOrders>>[number]['order']): string {
   const { number, placedAt, status, payment, name, email, phone, address, city, state, postalCode } = order
-  const placed = shopIsoDate(Date.parse(placedAt))
+  const placed = shopIsoDate(placedAt)
   const person = [number, placed, status, payment, name, email, phone, address, city, state, postalCode]
   const shipment = [order.total, order.carrier, order.trackingNumber, order.toCollect]
   const business = [order.buyerCompany, order.buyerGstin]

@@ -4,7 +4,7 @@ import { ServiceError } from './service-error.ts'
 
 /**
  * What was given, by the schema; throws `field-invalid` with the path of the first fault, and `field-unknown` where that is a
- * field that a strict schema has not: `names` are fields that may have been meant.
+ * field that a strict schema has not: `names` are fields that may have been meant, such as `variants.stock`.
  */
 export function parseField<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -19,8 +19,9 @@ export function parseField<Schema extends z.ZodMiniType>(
 }
 
 function unknownFields(path: readonly PropertyKey[], keys: readonly string[], names: readonly string[]) {
-  const plain = (name: string) => foldName(name).replaceAll(/[^\p{L}\p{N}]/gu, '')
-  const meant = keys.flatMap(key => names.find(name => plain(name) === plain(key)) ?? [])
+  const plain = (name: string) => foldName(name).replaceAll(/^\w+\.|[^\p{L}\p{N}]/gu, '')
+  const place = path.flatMap(part => (typeof part === 'string' ? `${part}.` : [])).join('')
+  const meant = keys.flatMap(key => names.find(name => plain(name) === plain(key))?.replace(place, '') ?? [])
   const [first = '', ...further] = keys.map(key => [...path, key].join('.'))
   return new ServiceError('field-unknown', { path: first, further, meant })
 }

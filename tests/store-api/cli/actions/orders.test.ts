@@ -52,6 +52,8 @@ describe.each(enginesByDay)('npm run store -- orders on %s', async engine => {
     await expect(run('move', 'two', number, 'delivered')).rejects.toThrow('No order has this number.')
     await run('move', 'one', number, 'delivered')
     expect((await row()).status).toBe(3)
+    const unpaid = run('move', 'one', (await newOrder(0)).number, ...shipped)
+    await expect(unpaid).rejects.toThrow('An order that is pending cannot become shipped.')
   })
 
   test('move cancels what is paid and what is not, after a confirmation', async () => {
@@ -65,12 +67,13 @@ describe.each(enginesByDay)('npm run store -- orders on %s', async engine => {
     }
   })
 
-  test('list names the day of the shop, as --from and --until', async () => {
+  test('list and show name the day of the shop, as --from and --until', async () => {
     const { number } = await newOrder(0)
     const created_at = Date.parse('2026-12-31T20:00:00Z')
     await api.db.updateTable('orders').set({ created_at }).where('number', '=', Number(number)).execute()
     const listed = await run('list', 'one', '--from', '2027-01-01', '--until', '2027-01-01')
     expect(listed).toMatch(new RegExp(`^${number}  2027-01-01  `))
+    expect(await run('show', 'one', number)).toContain(`${number}  2027-01-01T01:30:00.000+05:30  `)
   })
 
   test('move claims no mail that a limit keeps back, and none to a deleted account', async () => {

@@ -106,7 +106,7 @@ describe.each(enginesByDay)('npm run store -- products on %s', async engine => {
   test.each([
     [
       caseFile('typo.json'),
-      '0.regularprice, 0.stock, 0.Colour are unknown; did you mean regularPrice, stock?',
+      '0.regularprice, 0.stock, 0.Colour are unknown; did you mean regularPrice, variants.stock?',
     ],
     ['[{"id":"a","title":"A","sub_category":"B"}]', '0.sub_category is unknown.'],
     ['[{"id":"a","title":"A","variants":[{"Sku":"B"}]}]', '0.variants.0.Sku is unknown; did you mean sku?'],

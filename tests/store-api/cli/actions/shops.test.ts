@@ -79,7 +79,7 @@ describe.each(enginesByDay)('what was done at a shop on %s', engine => {
     expect(await activity()).toBe('No changes.')
     for (const days of [3, 4]) await runOn(api, ['shops', 'set-selling', 'one', '--holding-days', `${days}`])
     expect(await activity()).toMatch(
-      /^\S+Z {2}The command line changed .*\n\S+Z {2}The command line changed [^\n]*$/,
+      /^\S+\+05:30 {2}The command line changed .*\n\S+\+05:30 {2}The command line changed [^\n]*$/,
     )
     const [last, first, ...others] = JSON.parse(await activity('--json'))
     expect([last.action, first.action, others]).toEqual(['selling.changed', 'selling.changed', []])
