@@ -43,7 +43,8 @@ describe('the sections of a shop', () => {
   })
 
   const texts = listed(`
-    policies policy- policy-cart terms Contact constructor xpolicy-terms product- product-.a xproduct-a`)
+    nothing policies policy- policy-cart policy-nothing policy-toString terms testPayments Contact constructor
+    xpolicy-terms product- product-.a xproduct-a`)
   test.each(['', ...texts])('do not include %j', text => expect(isSection(text)).toBe(false))
 
   test.each([
