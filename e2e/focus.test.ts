@@ -28,11 +28,15 @@ test('the line below a removed one takes the focus; so does an empty cart @deskt
   await expect(page.locator(':focus')).toContainText('Your cart is empty')
 })
 
-test('a refused sign-in leaves the focus on its button @desktop', async ({ page, shopper, trouble }) => {
+test('a refused sign-in leaves the focus on its button, and is mended @desktop', async ({
+  page,
+  shopper,
+  trouble,
+}) => {
   trouble.expected(/^401 POST .*authorize/)
   await page.clock.install()
   const hand = await handOn(page, 'keys')
-  await hand.open(`${shop('books')}/login`)
+  await hand.open(`${shop('books')}/login?from=%2Forders`)
   await hand.write('Email', shopper.email)
   await hand.write('Password', 'monsoon-2025')
   await hand.press('button', 'Sign In')
@@ -42,6 +46,9 @@ test('a refused sign-in leaves the focus on its button @desktop', async ({ page,
   // Nothing else says why, so it stays until a slow reader has read it.
   await page.clock.fastForward(8_000)
   await expect(error).toBeVisible()
+  await hand.write('Password', shopper.password)
+  await hand.press('button', 'Sign In')
+  await hand.at(`${shop('books')}/orders`)
 })
 
 test('the menu closes by Escape, and when the focus goes on behind it', async ({ page }) => {

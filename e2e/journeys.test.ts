@@ -140,23 +140,6 @@ test('buy in two tabs: one cart, and one order @journey @long', async ({ hand, s
   await expect(other.page.getByRole('heading', { name: /^Order #/ })).toHaveCount(1)
 })
 
-test('mistype the password at checkout, and mend it @journey @long', async ({ hand, shopper, trouble }) => {
-  trouble.expected(/^401 POST .*\/users\/authorize/)
-  const product = await productWith('books', { sizes: false })
-  await walk.putIntoCart(hand, 'books', product)
-  await hand.press('link', /^Cart/, 'banner')
-  await hand.press('button', 'Checkout')
-  await hand.at(/\/login\?from=%2Fcheckout$/)
-  await hand.reads('Please login to proceed with checkout')
-  await walk.signInHere(hand, { ...shopper, password: 'monsoon-2025' })
-  await expect(hand.page.getByRole('alert').getByText('Error')).toBeVisible()
-  await hand.write('Password', shopper.password)
-  await hand.press('button', 'Sign In')
-  await hand.at(`${shop('books')}/checkout`)
-  await hand.reads(product.title)
-  await walk.orderHere(hand)
-})
-
 test('track an order as a guest, by e-mail and by phone @journey @night', async ({ hand, shopper }) => {
   const orderId = await orderOf(shopper)
   await hand.open(shop('books'))

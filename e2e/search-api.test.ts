@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
 import { type Behaviour, json } from '../tests/support/edge-api.ts'
+import { isLongRun } from '../tests/support/test-run.ts'
+import { expectAxeClean } from './fixtures/axe.ts'
 import { openOtherShop } from './fixtures/other-api.ts'
 import { searchField as field, openSearch } from './fixtures/search.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -24,6 +26,7 @@ test('a slow search shows placeholders, and a dead one offers to try again', asy
   )
   const arrived = page.goto(`${other.origin}/search?q=thing`)
   await expect(page.locator('[data-skeleton]:visible')).toHaveCount(12)
+  if (isLongRun) await expectAxeClean(page, 'placeholders')
   seen.resolve()
   await arrived
   await expect(page.getByRole('link', { name: 'Thing 1' }).first()).toBeVisible()
@@ -31,6 +34,7 @@ test('a slow search shows placeholders, and a dead one offers to try again', asy
   const answer = await page.goto(`${other.origin}/search?q=other`)
   expect(answer?.status()).toBe(503)
   await expect(page.getByText('Failed to load products. Please try again.')).toBeVisible()
+  if (isLongRun) await expectAxeClean(page, 'a failed search')
   await field(page).or(page.getByLabel('Search products')).first().fill('thi')
   await expect(page.getByLabel('Search products')).toHaveRole('combobox')
   await page.getByLabel('Search products').press('Enter')

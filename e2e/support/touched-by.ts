@@ -1,11 +1,4 @@
-const search = [
-  'facets',
-  'search',
-  'search-accessible.long',
-  'search-api',
-  'search-hostile',
-  'search-journeys',
-]
+const search = ['facets', 'search', 'search-api', 'search-hostile', 'search-journeys']
 const searching = [...search, 'related']
 const look = [
   'accessible',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openOtherShop } from '../../e2e/fixtures/other-api.ts'
 import { shop } from '../../e2e/fixtures/shops.ts'
 import { withInfo } from '../support/edge-api.ts'
+import { listed } from '../support/listed.ts'
 import { htmlOf, links, visit, visitAt } from './support/visit.ts'
 
 function metaOf(html: string, property: string): string | undefined {
@@ -28,15 +29,7 @@ test('a shop without logo and description is shared by its icon, and by its name
 })
 
 test('no two pages of a shop have one description', async () => {
-  const pages = [
-    '/',
-    '/products',
-    '/products?page=2',
-    '/products?category=women',
-    '/terms',
-    '/return',
-    '/contact',
-  ]
+  const pages = listed('/ /products /products?page=2 /products?category=women /terms /return /contact')
   const texts = await Promise.all(
     pages.map(async path => metaOf(await htmlOf('vastra', path), 'og:description')),
   )

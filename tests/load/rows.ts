@@ -1,5 +1,5 @@
 import { percentile, single } from '../bench/support/stats.ts'
-import { type Row, row, verdict } from '../bench/support/table.ts'
+import { type Goal, type Row, row, verdict } from '../bench/support/table.ts'
 import { type Answer, type Kind, kinds } from './answers.ts'
 import type { PhaseResult } from './generator-process.ts'
 import { goals, sale } from './goals.ts'
@@ -10,6 +10,9 @@ const megabytes = { digits: 0, unit: 'MB' }
 const ms = { digits: 0, unit: 'ms' }
 const whole = { digits: 0 }
 
+const counted = (figure: string, number: number, goal: Goal = {}) => row(figure, single(number), goal, whole)
+const timed = (figure: string, took: number, goal: Goal = {}) => row(figure, single(took), goal, ms)
+
 /** The usual load; `memory` is the most that each process took, in megabytes. */
 export function usualRows({ answers, ownDelay }: PhaseResult, memory: Record<string, number>): Row[] {
   const all = summarize(answers)
@@ -17,19 +20,14 @@ export function usualRows({ answers, ownDelay }: PhaseResult, memory: Record<str
   const times = byKind(answers).map(([kind, { asked, median, p99 }]) => {
     const limit = goalOf[kind]
     const figure = `usual load: ${nameOf(kind)}, p99 (${count(asked)}; median ${median.toFixed(1)} ms)`
-    return row(figure, single(p99), limit === undefined ? {} : { atMost: limit }, ms)
+    return timed(figure, p99, limit === undefined ? {} : { atMost: limit })
   })
   const memoryRows = Object.entries(memory).map(([name, most]) =>
     row(`usual load: memory of the ${name}, at most`, single(most), { atMost: goals.memory }, megabytes),
   )
   const { shed, error } = all.outcomes
   return [
-    row(
-      `usual load: errors of ${count(all.asked)}${listed(all)}`,
-      single(shed + error),
-      { atMost: 0 },
-      whole,
-    ),
+    counted(`usual load: errors of ${count(all.asked)}${listed(all)}`, shed + error, { atMost: 0 }),
     ...times,
     ...memoryRows,
     delayRow('usual load', ownDelay),
@@ -41,32 +39,17 @@ export function overloadRows({ answers, ownDelay }: PhaseResult, after: PhaseRes
   const all = summarize(answers)
   const kindRows = byKind(answers).map(([kind, one]) => {
     const share = `${(shedShare(one) * 100).toFixed(1)} % shed`
-    return row(
-      `ten times as many: ${nameOf(kind)}, p99 (${count(one.asked)}, ${share})`,
-      single(one.p99),
-      {},
-      ms,
-    )
+    return timed(`ten times as many: ${nameOf(kind)}, p99 (${count(one.asked)}, ${share})`, one.p99)
   })
-  const shed = all.outcomes.shed
+  const { shed, error } = all.outcomes
   return [
-    row(
-      `ten times as many: errors of ${count(all.asked)}${listed(all)}`,
-      single(all.outcomes.error),
-      { atMost: 0 },
-      whole,
-    ),
-    row('ten times as many: shed with 503 or 429 and Retry-After', single(shed), {}, whole),
+    counted(`ten times as many: errors of ${count(all.asked)}${listed(all)}`, error, { atMost: 0 }),
+    counted('ten times as many: shed with 503 or 429 and Retry-After', shed),
     ordersLast(answers),
-    row('ten times as many: p99 of what is answered', single(all.p99), { atMost: goals.overloadMs }, ms),
+    timed('ten times as many: p99 of what is answered', all.p99, { atMost: goals.overloadMs }),
     ...kindRows,
     delayRow('ten times as many', ownDelay),
-    row(
-      'after these: normal again within',
-      single(timeUntilNormal(after.answers)),
-      { atMost: goals.recoveryMs },
-      ms,
-    ),
+    timed('after these: normal again within', timeUntilNormal(after.answers), { atMost: goals.recoveryMs }),
   ]
 }
 
@@ -80,23 +63,14 @@ export function saleRows({ answers, purchases, ownDelay }: PhaseResult, sold: nu
     1,
   )
   const { shed, error } = pages.outcomes
+  const failed = `sale: openings of the page that failed, of ${count(pages.asked)}${listed(pages)}`
   return [
-    row(
-      `sale: openings of the page that failed, of ${count(pages.asked)}${listed(pages)}`,
-      single(shed + error),
-      { atMost: 0 },
-      whole,
-    ),
-    row('sale: opening of the page, p99', single(pages.p99), {}, ms),
+    counted(failed, shed + error, { atMost: 0 }),
+    timed('sale: opening of the page, p99', pages.p99),
     verdict('sale: pieces sold, by the database', `${sold}`, `${sale.pieces}`, sold === sale.pieces),
     verdict('sale: buyers whose order was confirmed', `${bought}`, `${sale.pieces}`, bought === sale.pieces),
-    row(
-      `sale: buyers of ${count(purchases.length)} without an answer`,
-      single(unknown),
-      { atMost: 0 },
-      whole,
-    ),
-    row('sale: until the last buyer knew', single(last), { atMost: goals.buyerMs }, ms),
+    counted(`sale: buyers of ${count(purchases.length)} without an answer`, unknown, { atMost: 0 }),
+    timed('sale: until the last buyer knew', last, { atMost: goals.buyerMs }),
     delayRow('sale', ownDelay),
   ]
 }
@@ -122,12 +96,8 @@ function byKind(answers: readonly Answer[]): [Kind, Summary][] {
 }
 
 function delayRow(phase: string, { p99, max }: PhaseResult['ownDelay']): Row {
-  return row(
-    `${phase}: event-loop delay of the shoppers' own process, p99 (at most ${max.toFixed(0)} ms)`,
-    single(p99),
-    {},
-    ms,
-  )
+  const most = max.toFixed(0)
+  return timed(`${phase}: event-loop delay of the shoppers' own process, p99 (at most ${most} ms)`, p99)
 }
 
 function nameOf(kind: Kind): string {

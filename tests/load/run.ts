@@ -4,7 +4,7 @@ import { ensureBuilt } from '../../src/cli/build.ts'
 import { runMain } from '../../src/domain/user-error.ts'
 import { openExistingDatabase } from '../../src/store-api/platform/engine/open.ts'
 import { writeResults } from '../bench/support/results.ts'
-import type { Row } from '../bench/support/table.ts'
+import { markdown, type Row } from '../bench/support/table.ts'
 import { freePort } from '../support/free-port.ts'
 import { openMarket } from '../support/market.ts'
 import { newDatabase } from '../support/new-database.ts'
@@ -14,7 +14,6 @@ import { startGenerator } from './generator-process.ts'
 import { type LoadOptions, readOptions } from './options.ts'
 import { runPhases } from './phases.ts'
 import { prepareWorld, soldPieces } from './prepare.ts'
-import { table } from './table.ts'
 
 const results = join(import.meta.dirname, 'RESULTS.md')
 const titles = ['SQLite', 'PostgreSQL']
@@ -27,7 +26,7 @@ export async function run(args: string[]): Promise<number> {
     ownTemporaryFolder()
     const [before = 0] = loadavg()
     const rows = options.isOnPostgres ? await onPostgres(options) : await measure(options)
-    const text = [table(rows), '', `_${circumstances(options, before)}_`].join('\n')
+    const text = [markdown(rows, false), '', `_${circumstances(options, before)}_`].join('\n')
     console.info(`\n${text}`)
     writeResults(results, new Map([[titles[options.isOnPostgres ? 1 : 0] ?? '', text]]), titles)
     if (rows.some(({ held }) => held === false)) process.exitCode = 1

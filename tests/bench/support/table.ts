@@ -41,13 +41,17 @@ function holds(value: number, { atLeast, atMost }: Goal): boolean | undefined {
   return atMost === undefined ? undefined : value <= atMost
 }
 
-/** A Markdown table of the rows. */
-export function markdown(rows: Row[]): string {
+/** A Markdown table of the rows; those that were each measured once have no column of rounds. */
+export function markdown(rows: readonly Row[], hasRounds = true): string {
   const lines = rows.map(({ figure, measured, spread, goal, held }) => {
     const verdict = held === undefined ? '' : held ? 'held' : '**missed**'
-    return `| ${[figure, measured, spread, goal, verdict].join(' | ')} |`
+    return [figure, measured, ...(hasRounds ? [spread] : []), goal, verdict]
   })
-  return ['| figure | median | rounds | goal | |', '|---|---|---|---|---|', ...lines].join('\n')
+  const head = hasRounds ? ['figure', 'median', 'rounds', 'goal', ''] : ['figure', 'measured', 'goal', '']
+  return [head, ...lines]
+    .map(cells => `| ${cells.join(' | ')} |`)
+    .toSpliced(1, 0, `${'|---'.repeat(head.length)}|`)
+    .join('\n')
 }
 
 /** A row for what either holds or does not, in words. */

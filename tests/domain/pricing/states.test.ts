@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { INDIAN_STATES } from '../../../src/domain/indian-states.ts'
 import { stateSpellings } from '../../../src/domain/pricing/state-spellings.ts'
 import { stateCodeOf, stateNamed } from '../../../src/domain/pricing/states.ts'
+import { listed } from '../../support/listed.ts'
 
 describe('the state that an address names', () => {
   test.each([
@@ -16,47 +17,9 @@ describe('the state that an address names', () => {
   ])('by %s is %s', (typed, name) => expect(stateNamed(typed)).toBe(name))
 
   test('is known by each code of two letters that the law’s list has', () => {
-    const letters = [
-      ...[
-        'JK',
-        'HP',
-        'PB',
-        'CH',
-        'UK',
-        'HR',
-        'DL',
-        'RJ',
-        'UP',
-        'BR',
-        'SK',
-        'AR',
-        'NL',
-        'MN',
-        'MZ',
-        'TR',
-        'ML',
-      ],
-      ...[
-        'AS',
-        'WB',
-        'JH',
-        'OD',
-        'CG',
-        'MP',
-        'GJ',
-        'MH',
-        'KA',
-        'GA',
-        'LD',
-        'KL',
-        'TN',
-        'PY',
-        'AN',
-        'TS',
-        'AP',
-      ],
-      'LA',
-    ]
+    const letters = listed(`
+      JK HP PB CH UK HR DL RJ UP BR SK AR NL MN MZ TR ML AS WB JH OD CG MP GJ MH KA GA LD KL TN
+      PY AN TS AP LA`)
     expect(letters.filter(one => stateNamed(one) === undefined)).toEqual([])
     expect(new Set(letters.map(stateNamed)).size).toBe(letters.length)
   })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectConsoleError } from '../../support/console-errors.ts'
+import { listed } from '../../support/listed.ts'
 import { littleShop } from '../../support/little-shop.ts'
 
 const shop = littleShop()
@@ -89,41 +90,14 @@ describe('a page’s policy', () => {
 })
 
 describe('what is not there to be read', () => {
-  test.each([
-    '/%ff',
-    '/product/%c3%28',
-    '/.env',
-    '/.git/config',
-    '/package.json',
-    '/src/site/server/main.ts',
-    '/server/entry.mjs',
-    '/entry.mjs',
-    '/_astro/none.js.map',
-    '/_image?href=https://evil.example/a.png',
-    '/_server-islands/x',
-    '/%5fimage',
-    '/%5fserver-islands/x',
-    '/%5factions/x',
-    '/%255fimage',
-    '/%252525255fimage',
-    `/%${'25'.repeat(40)}5fimage`,
-    '/x/%2e%2e/_image',
-    '/x/%252e%252e/_image',
-    '/%2e/_image',
-    '/x/%2e%2e/payment',
-    '/%5fastro/none.js',
-    '/%2eenv',
-    '/%2egit/config',
-    '/package%2ejson',
-    '/robots%2etxt%2emap',
-    '/_actions/x',
-    '/../package.json',
-    '/..%2fpackage.json',
-    '/%2e%2e/package.json',
-    '/_astro/..%2f..%2fserver/entry.mjs',
-    '/.well-known/../.env',
-    '/astro.config.mjs',
-  ])('%s is 404', async path => {
+  const paths = listed(`
+    /%ff /product/%c3%28 /.env /.git/config /package.json /src/site/server/main.ts /server/entry.mjs
+    /entry.mjs /_astro/none.js.map /_image?href=https://evil.example/a.png /_server-islands/x /%5fimage
+    /%5fserver-islands/x /%5factions/x /%255fimage /%252525255fimage /%${'25'.repeat(40)}5fimage
+    /x/%2e%2e/_image /x/%252e%252e/_image /%2e/_image /x/%2e%2e/payment /%5fastro/none.js /%2eenv
+    /%2egit/config /package%2ejson /robots%2etxt%2emap /_actions/x /../package.json /..%2fpackage.json
+    /%2e%2e/package.json /_astro/..%2f..%2fserver/entry.mjs /.well-known/../.env /astro.config.mjs`)
+  test.each(paths)('%s is 404', async path => {
     const { status, body } = await shop.site.get(path)
     expect(status).toBe(404)
     expect(body).not.toContain('"dependencies"')

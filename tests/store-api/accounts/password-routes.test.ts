@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newResetToken } from '../../../src/store-api/accounts/passwords.ts'
-import { enginesByDay, openApi, TWO } from '../support/open-api.ts'
+import { storeId } from '../support/desk.ts'
+import { enginesByDay, ONE, openApi, TWO } from '../support/open-api.ts'
 import { newShopper } from '../support/shopper.ts'
 
 const INVALID = {
@@ -11,15 +12,12 @@ const INVALID = {
 describe.each(enginesByDay)('a forgotten password on %s', async engine => {
   let shopper: Awaited<ReturnType<typeof newShopper>>
   const api = await openApi(engine)
-  const stores = api.db.selectFrom('stores').select('id').where('slug', '=', 'one')
-  const one = await stores.executeTakeFirstOrThrow()
-  const storeId = one.id
+  const context = { db: api.db, storeId: await storeId(api, 'one'), now: () => api.clock.now }
   beforeEach(async () => {
     shopper = await newShopper(api)
   })
   const forgot = (email: string) => api.call('/users/forgot-password', { body: { email } })
-  const token = async () =>
-    (await newResetToken({ db: api.db, storeId: storeId, now: () => api.clock.now }, shopper.email)) ?? ''
+  const token = async () => (await newResetToken(context, shopper.email)) ?? ''
   const reset = (given: string, password = 'a new password', host?: string) =>
     api.call('/users/reset-password', { ...(host ? { host } : {}), body: { token: given, password } })
   const mails = async (email = shopper.email) => {
@@ -48,11 +46,17 @@ describe.each(enginesByDay)('a forgotten password on %s', async engine => {
   })
 
   test('a link sets the password, ends every session, and works once', async () => {
+    const [stranger, elsewhere] = [await newShopper(api), await newShopper(api, TWO)]
+    const isOpen = async (session: string, host = ONE) =>
+      (await api.call('/accountInfo', { token: session, host })).status === 200
+    const { body } = await api.call('/users/authorize', { body: shopper })
+    const sessions = [shopper.token, (body as { token: string }).token, stranger.token]
     const link = await token()
     expect(await reset(link)).toMatchObject({ status: 200, body: { success: true } })
     expect(await signIn('a new password')).toBe(200)
     expect(await signIn(shopper.password)).toBe(401)
-    expect((await api.call('/accountInfo', { token: shopper.token })).status).toBe(401)
+    expect(await Promise.all(sessions.map(one => isOpen(one)))).toEqual([false, false, true])
+    expect(await isOpen(elsewhere.token, TWO)).toBe(true)
     expect(await reset(link, 'yet another one')).toMatchObject(INVALID)
     expect(await signIn('a new password')).toBe(200)
   })

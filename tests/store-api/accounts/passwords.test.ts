@@ -38,34 +38,6 @@ describe.each(enginesByDay)('a reset token on %s', async engine => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('ends every session of that shopper, of nobody else', async () => {
-    const session = (shop: { id: number; userId: number }, token_hash: string) =>
-      shops.db
-        .insertInto('sessions')
-        .values({
-          token_hash,
-          store_id: shop.id,
-          user_id: shop.userId,
-          expires_at: NOW + HOUR,
-          created_at: NOW,
-          seen_at: NOW,
-        })
-        .execute()
-    await session(shops.one, 'a')
-    await session(shops.one, 'b')
-    await session(shops.two, 'c')
-    await use(token)
-    const sessions = shops.db.selectFrom('sessions').select('token_hash')
-    expect(await sessions.execute()).toEqual([{ token_hash: 'c' }])
-    await shops.db.deleteFrom('sessions').execute()
-  })
-
-  test('burns the other links too', async () => {
-    const second = (await newResetToken(context(), 'asha@example.in')) ?? ''
-    expect(await use(second)).toBe('asha@example.in')
-    expect(await use(token)).toBeUndefined()
-  })
-
   test('confirms the e-mail it was mailed to', async () => {
     const confirmedAt = async () => {
       const rows = await shops.db.selectFrom('users').select('confirmed_at').orderBy('id').execute()

@@ -1,17 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '../../../src/store-api/platform/services/limits.ts'
 import { findReached, hitAll, type Limit } from '../../../src/store-api/platform/services/rate-limit.db.ts'
-import { enginesByDay, openApi, type TestApi, TWO } from '../support/open-api.ts'
+import { storeId } from '../support/desk.ts'
+import { enginesByDay, openApi, TWO } from '../support/open-api.ts'
 import { newShopper } from '../support/shopper.ts'
 
 const HOME = '198.51.100.7'
 const TEN_MINUTES = 600_000
-
-async function storeOne({ db }: TestApi): Promise<number> {
-  const stores = db.selectFrom('stores').select('id').where('slug', '=', 'one')
-  const { id } = await stores.executeTakeFirstOrThrow()
-  return id
-}
 
 describe.each(enginesByDay)('guesses at passwords on %s', async engine => {
   const api = await openApi(engine)
@@ -29,7 +24,7 @@ describe.each(enginesByDay)('guesses at passwords on %s', async engine => {
   const strangers = Array.from({ length: 100 }, (_, n) => `203.0.113.${n}`)
   /** As many guesses as a limit allows, without the cost of each. */
   const exhaust = async (limit: Limit, who: string) => {
-    const id = await storeOne(api)
+    const id = await storeId(api, 'one')
     for (let n = 0; n < limit.max; n++) await hitAll(api.db, id, [[limit, who]], api.clock.now)
   }
 
@@ -82,6 +77,11 @@ describe.each(enginesByDay)('guesses at passwords on %s', async engine => {
     await signIn(email, password, HOME)
     const statuses = await guess(email, Array<string>(30).fill(HOME))
     expect(statuses.filter(status => status === 401)).toHaveLength(25)
+    const refused = await signIn(email, password, HOME)
+    const seconds = Number(refused.headers.get('Retry-After'))
+    expect([refused.status, seconds > 0, seconds <= 600]).toEqual([429, true, true])
+    api.clock.now += seconds * 1000
+    expect((await signIn(email, password, HOME)).status).toBe(200)
   })
 
   test('wait as long where there is no account, so that the wait tells nobody', async () => {
@@ -134,7 +134,8 @@ describe.each(enginesByDay)('right sign-ins on %s', async engine => {
     expect(answers.length - busy.length).toBe(answers.filter(({ status }) => status === 200).length)
     // None of them counts as a wrong password.
     const one = { ...limits.wrongPasswordsOfClient, max: 1 }
-    const answer = await findReached(api.db, await storeOne(api), [[one, 'in-process']], api.clock.now)
+    const { now } = api.clock
+    const answer = await findReached(api.db, await storeId(api, 'one'), [[one, 'in-process']], now)
     expect(answer).toBeUndefined()
   })
 })

@@ -5,6 +5,7 @@ import { addUser, findUser } from '../../../src/store-api/accounts/user.db.ts'
 import { issueInvoice } from '../../../src/store-api/orders/invoices/issue-invoice.ts'
 import { inTransaction } from '../../../src/store-api/platform/engine/group-commit.ts'
 import { cliContext } from '../payments/gateways/payment-contexts.ts'
+import { orderOf } from '../payments/gateways/shops.ts'
 import { callDesk, newPerson, storeId } from '../support/desk.ts'
 import { takeGuests } from '../support/guests.ts'
 import { enginesByDay, openApi, TWO } from '../support/open-api.ts'
@@ -130,11 +131,7 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
     const buyer = { buyer_gstin: '29AAGCB7383J1Z4', buyer_company: 'Rao Textiles LLP' }
     await api.db.updateTable('orders').set(buyer).where('id', '=', orderId).execute()
     const id = await idOf(shopper.email)
-    const { number } = await api.db
-      .selectFrom('orders')
-      .select('number')
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow()
+    const { number } = await orderOf(api.db, orderId)
     const paid = { bankReference: 'UTR 4411 2233' }
     expect((await callDesk(api, `/shops/one/orders/${number}/paid`, { ...as, body: paid })).status).toBe(200)
     const note = { note: 'Rings twice' }

@@ -9,7 +9,7 @@ import { saveSection } from '../../../src/store-api/sections/revisions.ts'
 import { editInfo } from '../../../src/store-api/shops/edit-info.ts'
 import { setSelling } from '../../../src/store-api/shops/selling.ts'
 import { setHosts } from '../../../src/store-api/shops/shops.ts'
-import { addAttempt, addOrder, addShop, NOW } from '../payments/gateways/shops.ts'
+import { addAttempt, addOrder, addShop, NOW, setAttempt } from '../payments/gateways/shops.ts'
 import { cli, openDeskShop } from '../support/desk-shop.ts'
 import { engines, enginesByDay } from '../support/open-api.ts'
 
@@ -117,8 +117,7 @@ describe.each(engines)('what waits for the people of a shop on %s', async engine
   const pay = async (set: object, { id, userId } = own) => {
     const order = await addOrder(api.db, { id, userId }, PROCESSING)
     const reference = await addAttempt(api.db, { id, userId }, order)
-    const update = api.db.updateTable('payment_attempts').set({ state: 'paid', adapter: 'manual', ...set })
-    await update.where('reference', '=', reference).execute()
+    await setAttempt(api.db, reference, { state: 'paid', adapter: 'manual', ...set })
   }
   const add = async (id: string, stock: number, { id: store } = own) => {
     const variants = [{ id, sku: '', size: '', color: '', stock }]

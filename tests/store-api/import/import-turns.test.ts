@@ -7,7 +7,7 @@ import { runImport } from '../../../src/store-api/import/run-import.ts'
 import { startCheck } from '../../../src/store-api/import/start-import.ts'
 import { atEnd } from '../../support/at-end.ts'
 import { manyProducts, pieces } from '../support/imports.ts'
-import { MB, oneCell, oneProduct } from '../support/large-imports.ts'
+import { beginCheck, MB, oneCell, oneProduct } from '../support/large-imports.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
 import { openShop, shopContext } from '../support/shop-context.ts'
 
@@ -30,25 +30,14 @@ test.each(enginesByDay)("on %s one shop's large files keep no other shop waiting
   atEnd(worker.stop)
   const large = await shopContext(api, 'one')
   const small = await shopContext(api, 'two')
-  const begin = async (shop: typeof large, body: AsyncIterable<Uint8Array>) => {
-    const { row } = await addImport(shop, { name: 'products.csv', body })
-    await startCheck(shop, row)
-    return row.id
-  }
-  const ends = async (shop: typeof large, id: number) => {
-    for (;;) {
-      const row = await getImport(shop, { id })
-      if (row.state !== 'checking') return row
-      await setTimeout(20)
-    }
-  }
-  const many = await begin(large, pieces(manyProducts(100_000, 10)))
-  for (const body of [oneProduct(0.9 * MB), oneProduct(12 * MB), oneCell(240_000)]) await begin(large, body)
-  while ((await getImport(large, { id: many })).products === 0) await setTimeout(5)
+  const { row: many } = await beginCheck(large, pieces(manyProducts(100_000, 10)))
+  for (const body of [oneProduct(0.9 * MB), oneProduct(12 * MB), oneCell(240_000)])
+    await beginCheck(large, body)
+  while ((await getImport(large, many)).products === 0) await setTimeout(5)
 
-  const id = await begin(small, pieces('id,title\nmug,Mug\n'))
-  expect((await ends(small, id)).new_count).toBe(1)
-  expect((await getImport(large, { id: many })).state).toBe('checking')
+  const { ends } = await beginCheck(small, pieces('id,title\nmug,Mug\n'))
+  expect((await ends()).new_count).toBe(1)
+  expect((await getImport(large, many)).state).toBe('checking')
   expect(failures).toEqual([])
 })
 

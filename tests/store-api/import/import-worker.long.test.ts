@@ -2,15 +2,10 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { addImport, getImport } from '../../../src/store-api/import/add-import.ts'
+import { getImport } from '../../../src/store-api/import/add-import.ts'
 import { startImportWorker } from '../../../src/store-api/import/import-worker.ts'
 import { changeImport, type ImportRow } from '../../../src/store-api/import/imports.db.ts'
-import {
-  cancelImport,
-  startApply,
-  startCheck,
-  startUndo,
-} from '../../../src/store-api/import/start-import.ts'
+import { cancelImport, startApply, startUndo } from '../../../src/store-api/import/start-import.ts'
 import { seed } from '../../../src/store-api/installation/startup/seed.ts'
 import { openDatabase } from '../../../src/store-api/platform/engine/open.ts'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
@@ -24,7 +19,7 @@ import { isLongRun } from '../../support/test-run.ts'
 import { enginesByDay } from '../support/engines.ts'
 import { twoShops } from '../support/fixture.ts'
 import { checked, manyProducts, pieces } from '../support/imports.ts'
-import { largeFile, longestSlice, MB, oneCell, oneProduct } from '../support/large-imports.ts'
+import { beginCheck, largeFile, longestSlice, MB, oneCell, oneProduct } from '../support/large-imports.ts'
 import { openApi } from '../support/open-api.ts'
 import { end, runApi } from '../support/run-api.ts'
 import { shopContext } from '../support/shop-context.ts'
@@ -102,19 +97,7 @@ async function opened() {
   const api = await openApi('sqlite')
   const worker = startImportWorker({ ...api, now: () => api.clock.now, onFailure: () => undefined })
   atEnd(worker.stop)
-  const begin = async (shop: Awaited<ReturnType<typeof shopContext>>, body: AsyncIterable<Uint8Array>) => {
-    const { row } = await addImport(shop, { name: 'products.csv', body })
-    await startCheck(shop, row)
-    const ends = async () => {
-      for (;;) {
-        const found = await getImport(shop, row)
-        if (found.state !== 'checking') return found
-        await setTimeout(10)
-      }
-    }
-    return { row, ends }
-  }
-  return { api, begin }
+  return api
 }
 
 test.each([
@@ -140,8 +123,8 @@ test.each([
 ])(
   '%s is read in slices below %d ms',
   async (_, most, body, reason) => {
-    const { api, begin } = await opened()
-    const { ends } = await begin(await shopContext(api, 'one'), body())
+    const api = await opened()
+    const { ends } = await beginCheck(await shopContext(api, 'one'), body())
     const longest = await longestSlice(ends())
     const problems = await api.db.selectFrom('import_problems').select('reason').execute()
     expect(problems).toEqual([{ reason }])
@@ -151,15 +134,15 @@ test.each([
 )
 
 test("beside 300 MB of one shop, another's dry run of one row takes less than two seconds", async () => {
-  const { api, begin } = await opened()
+  const api = await opened()
   const [large, small] = [await shopContext(api, 'one'), await shopContext(api, 'two')]
-  const { row } = await begin(large, largeFile(920_000))
+  const { row } = await beginCheck(large, largeFile(920_000))
   expect(row.bytes).toBeGreaterThan(290 * MB)
   while ((await getImport(large, row)).products === 0) await setTimeout(5)
   const times: number[] = []
   for (let time = 0; time < 5; time++) {
     const started = performance.now()
-    const { ends } = await begin(small, pieces('id,title\nmug,Mug\n'))
+    const { ends } = await beginCheck(small, pieces('id,title\nmug,Mug\n'))
     const longest = await longestSlice(ends())
     times.push(performance.now() - started)
     expect(longest).toBeLessThan(50)

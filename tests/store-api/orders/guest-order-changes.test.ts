@@ -6,6 +6,7 @@ import { lockOrders } from '../../../src/store-api/orders/order-status.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import { limits } from '../../../src/store-api/platform/services/limits.ts'
 import { inDevanagari } from '../../support/phone-spellings.ts'
+import { orderOf } from '../payments/gateways/shops.ts'
 import * as guests from '../support/guests.ts'
 import { engines, enginesByDay, openApi } from '../support/open-api.ts'
 import { card } from '../support/payer.ts'
@@ -81,9 +82,7 @@ describe.each(enginesByDay)('changes of an order by the shopper on %s', async en
     const body = { shippingAddress: { ...moved, phone: inDevanagari(moved.phone) } }
     const answer = await api.call(`/orders/${id}/address`, { ...guests.withToken(accessToken), body })
     expect([answer.status, answer.body]).toMatchObject([200, { shippingAddress: moved, canChange: true }])
-    const query = api.db.selectFrom('orders').select('store_id')
-    const orders = query.where('id', '=', await internalId(api, id))
-    const { store_id: storeId } = await orders.executeTakeFirstOrThrow()
+    const { store_id: storeId } = await orderOf(api.db, await internalId(api, id))
     for (const term of ['zubin', '9811122233'])
       expect(await searchOrders(api.db, storeId, { terms: [term], limit: 5 })).toEqual([Number(id)])
     expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(['address-changed'])
@@ -200,11 +199,7 @@ describe.each(engines)('an address that is changed while the desk changes the it
       return { changing }
     })
     expect((await changing).status).toBe(200)
-    const { words } = await api.db
-      .selectFrom('orders')
-      .select('words')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { words } = await orderOf(api.db, id)
     expect(words).toContain('kite')
   })
 })

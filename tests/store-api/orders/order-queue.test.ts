@@ -4,6 +4,7 @@ import { AbandonedError } from '../../../src/concurrency/fair-queue.ts'
 import { createOrderQueue, createShopperQueue } from '../../../src/store-api/orders/order-queue.ts'
 import type { Call } from '../../../src/store-api/platform/http/bind-endpoint.ts'
 import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
+import { storeId } from '../support/desk.ts'
 import { addShoppers } from '../support/many-shoppers.ts'
 import { engines, inTwo, openApi, type TestApi, TWO } from '../support/open-api.ts'
 import { address, newShopper, orderCount, orderNovels } from '../support/shopper.ts'
@@ -40,7 +41,7 @@ describe('orders that wait for a lock on postgres', () => {
   test('of forty shoppers of one shop hold six connections; another shop takes an order meanwhile', async () => {
     const tokens = await shoppersOfOne(api, 40)
     const neighbour = await newShopper(api, TWO)
-    const one = await storeOne(api.db)
+    const one = await storeId(api, 'one')
     const { orders, held } = await whileLocked(
       // Each order takes the shop's next number.
       async tx => {
@@ -110,14 +111,8 @@ async function waitingTransactions(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-async function storeOne(db: Db): Promise<number> {
-  const stores = db.selectFrom('stores').select('id').where('slug', '=', 'one')
-  const { id } = await stores.executeTakeFirstOrThrow()
-  return id
-}
-
 async function shoppersOfOne(api: TestApi, count: number): Promise<string[]> {
-  return addShoppers(api.db, await storeOne(api.db), count)
+  return addShoppers(api.db, await storeId(api, 'one'), count)
 }
 
 const turn = { storeId: 1, signal: new AbortController().signal }

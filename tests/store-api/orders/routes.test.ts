@@ -4,6 +4,7 @@ import { findOrder } from '../../../src/contract/orders/order.ts'
 import { ordersPausedMessage } from '../../../src/domain/messages/orders/checkout.ts'
 import { setSelling } from '../../../src/store-api/shops/selling.ts'
 import { waitFor } from '../../support/wait-for.ts'
+import { orderOf } from '../payments/gateways/shops.ts'
 import { enginesByDay, inOne, inTwo, openApi } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
 import { address, internalId, newOrderId, newShopper, orderCount, orderNovels } from '../support/shopper.ts'
@@ -42,9 +43,7 @@ describe.each(enginesByDay)('orders on %s', async engine => {
         colorLabel: '',
       },
     ])
-    const query = api.db.selectFrom('orders').select('total')
-    const orders = query.where('id', '=', await internalId(api, id))
-    const { total } = await orders.executeTakeFirstOrThrow()
+    const { total } = await orderOf(api.db, await internalId(api, id))
     expect(total).toBe(50_010)
   })
 

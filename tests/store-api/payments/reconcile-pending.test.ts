@@ -17,8 +17,7 @@ describe.each(database.engines)('reconcilePending on %s', engine => {
 
   const open = async (adapter = 'payu', shop: database.Shop = shops.one) => {
     const reference = await database.addAttempt(shops.db, shop, await database.addOrder(shops.db, shop))
-    const update = shops.db.updateTable('payment_attempts').set({ adapter })
-    await update.where('reference', '=', reference).execute()
+    await database.setAttempt(shops.db, reference, { adapter })
     return reference
   }
   /** The attempts that one run asks about. */
@@ -108,8 +107,7 @@ describe.each(database.engines)('reconcilePending on %s', engine => {
     for (let made = 0; made < 25; made++) await open()
     await shops.db.updateTable('payment_attempts').set({ state: 'failed' }).execute()
     const one = await open()
-    const later = shops.db.updateTable('payment_attempts').set({ updated_at: database.NOW + MINUTE })
-    await later.where('reference', '=', one).execute()
+    await database.setAttempt(shops.db, one, { updated_at: database.NOW + MINUTE })
     expect((await referencesAt(database.NOW + 20 * MINUTE))[0]).toBe(one)
   })
 
@@ -126,8 +124,7 @@ describe.each(database.engines)('reconcilePending on %s', engine => {
   test('asks about those of every shop in turn, however many one of them has', async () => {
     for (let made = 0; made < 25; made++) await open()
     const one = await open('payu', shops.two)
-    const later = shops.db.updateTable('payment_attempts').set({ updated_at: database.NOW + MINUTE })
-    await later.where('reference', '=', one).execute()
+    await database.setAttempt(shops.db, one, { updated_at: database.NOW + MINUTE })
     expect(await referencesAt(database.NOW + 20 * MINUTE)).toContain(one)
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { countRefundsDue } from '../../../src/store-api/payments/desk/refund.db.ts'
 import { countMailBefore } from '../../../src/store-api/platform/mail/waiting-mail.db.ts'
 import { oldestMailSeconds } from '../../../src/store-api/server/backlog-metrics.ts'
-import { addAttempt, addOrder, enginesByDay, openShops } from '../payments/gateways/shops.ts'
+import { addAttempt, addOrder, enginesByDay, openShops, setAttempt } from '../payments/gateways/shops.ts'
 
 const AT = 1_000_000
 
@@ -27,8 +27,7 @@ describe.each(enginesByDay)('the backlog on %s', async engine => {
 
   test('has the payments to give back', async () => {
     const reference = await addAttempt(shops.db, shops.one, await addOrder(shops.db, shops.one))
-    const due = shops.db.updateTable('payment_attempts').set({ refund_due: 1 })
-    await due.where('reference', '=', reference).execute()
+    await setAttempt(shops.db, reference, { refund_due: 1 })
     expect(await countRefundsDue(shops.db)).toBe(1)
   })
 })

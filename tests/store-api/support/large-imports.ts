@@ -1,4 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
+import { addImport, getImport } from '../../../src/store-api/import/add-import.ts'
+import { startCheck } from '../../../src/store-api/import/start-import.ts'
+import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { pieces } from './imports.ts'
 
 export const MB = 1_000_000
@@ -13,6 +16,20 @@ export async function* oneProduct(bytes: number) {
 /** A file of one product with a description that takes long to read. */
 export function oneCell(letters: number) {
   return pieces(`Handle,Title,Variant Price,Body (HTML)\none,One,1,"${'<p '.repeat(letters / 3)}"\n`)
+}
+
+/** Adds a file that a worker runs dry; `ends` waits for what it finds. */
+export async function beginCheck(shop: ShopContext, body: AsyncIterable<Uint8Array>) {
+  const { row } = await addImport(shop, { name: 'products.csv', body })
+  await startCheck(shop, row)
+  const ends = async () => {
+    for (;;) {
+      const found = await getImport(shop, row)
+      if (found.state !== 'checking') return found
+      await setTimeout(10)
+    }
+  }
+  return { row, ends }
 }
 
 /** The most processor time, in milliseconds, that this thread took between two turns of its event loop. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { orderWords, searchTerms, searchTextOf } from '../../../../src/domain/orders/order-words.ts'
 import type { OrderSearch } from '../../../../src/store-api/orders/desk/shop-orders.db.ts'
 import { countOrders, searchOrders } from '../../../../src/store-api/orders/desk/shop-orders.db.ts'
-import { addOrder, engines, NOW, openShops, type Shops } from '../../payments/gateways/shops.ts'
+import { addOrder, engines, NOW, openShops, type Shops, setOrder } from '../../payments/gateways/shops.ts'
 
 const names = ['Asha Menon', 'Ravi Rao', 'Asha Rao', 'Zoya Khan', 'Ashok 100%_ Iyer']
 const phones = ['+919876543210', '+919000055055', '+918000012345']
@@ -35,9 +35,7 @@ describe.each(engines)('a search of orders on %s', engine => {
       const row = { number, full_name: name, phone, words }
       // A little out of order, as orders of the same moment are.
       const more = { payment: random(5), created_at: NOW + n * HOUR + random(3) * HOUR }
-      const changeOrders = shops.db.updateTable('orders').set({ ...row, ...more })
-      const update = changeOrders.where('id', '=', id)
-      await update.execute()
+      await setOrder(shops.db, id, { ...row, ...more })
     }
     const changeOrderNumbers = shops.db.updateTable('order_numbers').set({ last: 5000 + 300 * APART })
     await changeOrderNumbers.where('store_id', '=', shops.one.id).execute()
@@ -118,8 +116,7 @@ describe.each(engines)('a search of orders on %s', engine => {
     for (const [at, name] of written.entries()) {
       const order = { number: 90_000 + at, name, phone: '', email: '', lines: [] }
       const id = await addOrder(shops.db, shops.two)
-      const update = shops.db.updateTable('orders').set({ number: order.number, words: searchTextOf(order) })
-      await update.where('id', '=', id).execute()
+      await setOrder(shops.db, id, { number: order.number, words: searchTextOf(order) })
     }
     const changeOrderNumbers = shops.db.updateTable('order_numbers').set({ last: 90_010 })
     await changeOrderNumbers.where('store_id', '=', shops.two.id).execute()

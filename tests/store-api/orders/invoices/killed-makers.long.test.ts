@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../../src/store-api/platform/engine/open.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { freshPostgres } from '../../../support/fresh-postgres.ts'
-import { addShop } from '../../payments/gateways/shops.ts'
+import { addShop, orderOf } from '../../payments/gateways/shops.ts'
 import { engines } from '../../support/engines.ts'
 import { addTaxedOrder, setTax } from '../../support/taxed-orders.ts'
 
@@ -75,8 +75,7 @@ test.each(engines)(
 
     /** Many orders like one. */
     async function copyOrder(id: number, copies: number): Promise<void> {
-      const orders = db.selectFrom('orders').selectAll().where('id', '=', id)
-      const { id: _, ...order } = await orders.executeTakeFirstOrThrow()
+      const { id: _, ...order } = await orderOf(db, id)
       for (let copied = 0; copied < copies; copied += 500) {
         const rows = Array.from({ length: Math.min(500, copies - copied) }, (_, index) => ({
           ...order,

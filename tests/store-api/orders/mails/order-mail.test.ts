@@ -34,8 +34,7 @@ describe.each(database.enginesByDay)('mail about an order on %s', engine => {
   }
   const order = async (shop: database.Shop, address = '4 Lake View') => {
     const id = await database.addOrder(shops.db, shop)
-    const update = shops.db.updateTable('orders').set({ created_at: createdAt, address }).where('id', '=', id)
-    await update.execute()
+    await database.setOrder(shops.db, id, { created_at: createdAt, address })
     return id
   }
   const confirmEmail = () => shops.db.updateTable('users').set({ confirmed_at: database.NOW }).execute()
@@ -147,11 +146,7 @@ describe.each(database.enginesByDay)('mail about an order on %s', engine => {
       taxes: [],
     }
     await shops.db.updateTable('order_items').set({ price: 99_900 }).where('order_id', '=', id).execute()
-    await shops.db
-      .updateTable('orders')
-      .set({ priced: JSON.stringify(gift) })
-      .where('id', '=', id)
-      .execute()
+    await database.setOrder(shops.db, id, { priced: JSON.stringify(gift) })
     expect(await confirmation(shops.one, id)).not.toMatch(/\bpa(y|id)\b/)
   })
 

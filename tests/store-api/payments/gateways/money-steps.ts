@@ -24,7 +24,7 @@ import { person } from '../../support/desk-shop.ts'
 import { moveTo, tryMove } from '../../support/moves.ts'
 import type { PayuStandIn } from './payu-stand-in.ts'
 import { plainAttempt } from './plain-attempt.ts'
-import { NOW, type Shop } from './shops.ts'
+import { NOW, orderOf, type Shop } from './shops.ts'
 
 const SECRET = 'secret-of-shop-one'
 const RIGHT = '999.00'
@@ -201,8 +201,7 @@ async function edit(
   { db, payment, id, number }: MoneyOrder,
   { first, second }: MoneyStep & { what: 'edit' },
 ): Promise<void> {
-  const order = db.selectFrom('orders').select('revision').where('id', '=', id)
-  const { revision } = await order.executeTakeFirstOrThrow()
+  const { revision } = await orderOf(db, id)
   const rows = await db.selectFrom('order_items').selectAll().where('order_id', '=', id).execute()
   const wanted = rows.map(({ line, product_id: product }) => ({
     line,

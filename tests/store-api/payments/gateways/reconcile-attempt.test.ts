@@ -5,7 +5,7 @@ import {
 } from '../../../../src/store-api/payments/gateways/adapters.ts'
 import { paymentContext } from './payment-contexts.ts'
 import { payuSettings, payuStandIn } from './payu-stand-in.ts'
-import { addAttempt, addOrder, attemptOf, engines, openShops } from './shops.ts'
+import { addAttempt, addOrder, attemptOf, engines, openShops, setAttempt } from './shops.ts'
 
 describe.each(engines)('reconcileAttempt on %s', async engine => {
   const shops = await openShops(engine)
@@ -17,8 +17,7 @@ describe.each(engines)('reconcileAttempt on %s', async engine => {
   const reconciled = async (settings: ReturnType<typeof payu> | typeof sandbox, adapter: string) => {
     const reference = await addAttempt(shops.db, shops.one, await addOrder(shops.db, shops.one))
     gateway.told.set(reference, { status: 'success', amount: '999.00' })
-    const attempts = shops.db.updateTable('payment_attempts').set({ adapter })
-    await attempts.where('reference', '=', reference).execute()
+    await setAttempt(shops.db, reference, { adapter })
     await reconcileAttempt(paymentContext(shops.db, shops.one.id, settings), { reference, adapter })
     return (await attemptOf(shops.db, reference)).state
   }

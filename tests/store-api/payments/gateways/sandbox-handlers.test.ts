@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { finishSandbox, showSandbox } from '../../../../src/store-api/payments/gateways/sandbox-handlers.ts'
 import { paymentContext } from './payment-contexts.ts'
-import { addAttempt, addOrder, attemptOf, engines, openShops, statusOf } from './shops.ts'
+import { addAttempt, addOrder, attemptOf, engines, openShops, setAttempt, statusOf } from './shops.ts'
 
 const settings = { adapter: 'sandbox' as const, callbackSecret: 'secret-of-shop-one' }
 
@@ -15,8 +15,7 @@ describe.each(engines)('the sandbox on %s', async engine => {
   const start = async (details = '{}') => {
     orderId = await addOrder(shops.db, shops.one)
     reference = await addAttempt(shops.db, shops.one, orderId)
-    const update = shops.db.updateTable('payment_attempts').set({ details })
-    await update.where('reference', '=', reference).execute()
+    await setAttempt(shops.db, reference, { details })
   }
   const choose = async (choice: string) => {
     const context = newContext()

@@ -1,7 +1,8 @@
+import type { Updateable } from 'kysely'
 import { nextOrderNumber } from '../../../../src/store-api/orders/order.db.ts'
 import { newReference } from '../../../../src/store-api/payments/attempt.ts'
 import { openDatabase } from '../../../../src/store-api/platform/engine/open.ts'
-import type { Db, Engine } from '../../../../src/store-api/platform/tables/tables.ts'
+import type { Db, Engine, Tables } from '../../../../src/store-api/platform/tables/tables.ts'
 import { atEnd } from '../../../support/at-end.ts'
 import { preparedDatabase } from '../../../support/prepared.ts'
 
@@ -113,19 +114,19 @@ export async function addAttempt(
   return reference
 }
 
+export const orderOf = (db: Db, id: number) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+export const setOrder = (db: Db, id: number, values: Updateable<Tables['orders']>) =>
+  db.updateTable('orders').set(values).where('id', '=', id).execute()
+
 /** The number by which everybody outside knows an order. */
-export async function numberOf(db: Db, orderId: number): Promise<number> {
-  const order = db.selectFrom('orders').select('number').where('id', '=', orderId)
-  return (await order.executeTakeFirstOrThrow()).number
-}
+export const numberOf = async (db: Db, orderId: number) => (await orderOf(db, orderId)).number
 
-export async function statusOf(db: Db, orderId: number): Promise<number> {
-  const orders = db.selectFrom('orders').select('status').where('id', '=', orderId)
-  const row = await orders.executeTakeFirstOrThrow()
-  return row.status
-}
+export const statusOf = async (db: Db, orderId: number) => (await orderOf(db, orderId)).status
 
-export async function attemptOf(db: Db, reference: string) {
-  const paymentAttempts = db.selectFrom('payment_attempts').selectAll().where('reference', '=', reference)
-  return paymentAttempts.executeTakeFirstOrThrow()
-}
+export const attemptOf = (db: Db, reference: string) =>
+  db.selectFrom('payment_attempts').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
+
+export const setAttempt = (db: Db, reference: string, values: Updateable<Tables['payment_attempts']>) =>
+  db.updateTable('payment_attempts').set(values).where('reference', '=', reference).execute()
