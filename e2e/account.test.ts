@@ -12,17 +12,21 @@ async function statusOf(token: string): Promise<number> {
   return (await callStore('books', 'GET', '/accountInfo', undefined, { headers })).status
 }
 
-test('a signed-out visitor of the checkout signs in first, seeing nothing @desktop', async ({
-  page,
-  shopper,
-}) => {
-  await page.goto(`${shop('books')}/checkout`)
-  await expect(page).toHaveURL(`${shop('books')}/login?from=%2Fcheckout`)
-  await page.getByLabel('Email').fill(shopper.email)
-  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${shop('books')}/checkout`)
-})
+const guarded = ['/account', '/checkout', '/orders', '/payment']
+
+for (const path of guarded) {
+  test(`a signed-out visitor of ${path} signs in first, seeing nothing @desktop${path === '/checkout' ? '' : ' @long'}`, async ({
+    page,
+    shopper,
+  }) => {
+    await page.goto(shop('books') + path)
+    await expect(page).toHaveURL(`${shop('books')}/login?from=${encodeURIComponent(path)}`)
+    await page.getByLabel('Email').fill(shopper.email)
+    await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(shop('books') + path)
+  })
+}
 
 test('the account says who is signed in, since when, and leads on @desktop', async ({ page, shopper }) => {
   await signIn(page, shopper)

@@ -37,6 +37,19 @@ test.describe('without script', () => {
     await page.getByRole('main').getByRole('button', { name: 'Sort' }).click()
     await expect(page).toHaveURL(/q=saree&sort=price-asc/)
   })
+
+  test('a category, and all products, are narrowed @night @long', async ({ page }) => {
+    for (const path of ['/products?category=women', '/products?']) {
+      await page.goto(shop('vastra') + path)
+      await openFilters(page)
+      await filters(page).getByRole('checkbox', { name: /^M / }).check()
+      await filters(page).getByRole('button', { name: 'Show' }).click()
+      await expect(page).toHaveURL(/products\?(category=women&)?size=m$/)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await page.getByRole('link', { name: 'Remove Size: M' }).click()
+      await expect(page).toHaveURL(/products(\?category=women)?$/)
+    }
+  })
 })
 
 test('facets of a category are counted, chosen together, and cleared @night', async ({ page }) => {
