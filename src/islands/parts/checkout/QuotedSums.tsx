@@ -5,7 +5,6 @@ import { quoteMessages } from '../../../domain/messages/orders/quote.ts'
 import { deliveryProblem } from '../../../domain/pricing/quote.ts'
 import { sumRows } from '../../../domain/pricing/sum-rows.ts'
 import { messageIds } from '../../../forms/FieldMessages.tsx'
-import { $session } from '../../../stores/account/session.ts'
 import {
   $changes,
   $choices,
@@ -14,6 +13,7 @@ import {
   type Updating,
 } from '../../../stores/checkout/quote-state.ts'
 import { Sums } from '../Sums.tsx'
+import { useAtLeaving } from './at-leaving.ts'
 
 /** Text of a line that is empty now: what stands below stays where it is. */
 const NOTHING = '\u00a0'
@@ -80,17 +80,7 @@ function CodeField({ quote }: { quote: Quote }) {
     }
   })
 
-  // The checkout takes this field, with its listener, off the page that is being left; after a sign-out nothing is kept.
-  const unapplied = useRef('')
-  useEffect(() => {
-    unapplied.current = text === applied ? '' : text
-  })
-  useEffect(() => {
-    const session = $session.get()
-    return () => {
-      if (unapplied.current !== '' && $session.get() === session) choose({ code: unapplied.current })
-    }
-  }, [])
+  useAtLeaving(text === '' || text === applied ? undefined : () => choose({ code: text }))
 
   function applyCode(): void {
     setMissing('')
