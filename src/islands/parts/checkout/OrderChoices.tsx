@@ -11,7 +11,7 @@ import { FieldMessages, messageIds } from '../../../forms/FieldMessages.tsx'
 import { followAddress } from '../../../stores/checkout/checkout-address.ts'
 import { $quote } from '../../../stores/checkout/quote.ts'
 import { $choices, choose } from '../../../stores/checkout/quote-state.ts'
-import { useAtLeaving } from './at-leaving.ts'
+import { useAtLeaving } from './QuotedSums.tsx'
 
 /** Below the address: how the order is delivered and paid, as the quote offers. */
 export function OrderChoices({ hasAddressBook }: { hasAddressBook: boolean }) {

@@ -5,6 +5,7 @@ import { quoteMessages } from '../../../domain/messages/orders/quote.ts'
 import { deliveryProblem } from '../../../domain/pricing/quote.ts'
 import { sumRows } from '../../../domain/pricing/sum-rows.ts'
 import { messageIds } from '../../../forms/FieldMessages.tsx'
+import { $session } from '../../../stores/account/session.ts'
 import {
   $changes,
   $choices,
@@ -13,7 +14,6 @@ import {
   type Updating,
 } from '../../../stores/checkout/quote-state.ts'
 import { Sums } from '../Sums.tsx'
-import { useAtLeaving } from './at-leaving.ts'
 
 /** Text of a line that is empty now: what stands below stays where it is. */
 const NOTHING = '\u00a0'
@@ -146,4 +146,18 @@ function CodeField({ quote }: { quote: Quote }) {
       </p>
     </div>
   )
+}
+
+/** Calls `keep`, where there is one, as its component is taken off a page that is left; not after a sign-out. */
+export function useAtLeaving(keep: (() => void) | undefined): void {
+  const last = useRef(keep)
+  useEffect(() => {
+    last.current = keep
+  })
+  useEffect(() => {
+    const session = $session.get()
+    return () => {
+      if ($session.get() === session) last.current?.()
+    }
+  }, [])
 }
