@@ -26,6 +26,29 @@ test('what is typed before the form’s script has come is sent all the same', a
   await expect(page.getByText('Invalid email address')).toHaveCount(0)
 })
 
+test('what is typed in a form whose script does not come is there when the page is loaded again', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expected(/ERR_FAILED|Error hydrating/)
+  const scripts = /_astro\/(RegisterForm|form)\./
+  await page.route(scripts, route => route.abort())
+  const kept = page.waitForResponse(/_astro\/focus\./)
+  await page.goto(`${shop('books')}/register`)
+  await (await kept).finished()
+  await page.getByLabel('First Name').fill('Asha')
+  await page.getByLabel('Password', { exact: true }).fill('haat-demo-2026')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  const again = page.getByRole('button', { name: 'Load the page again' })
+  await again.waitFor()
+  await page.unroute(scripts)
+  await again.click()
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await expect(page.getByLabel('First Name')).toHaveValue('Asha')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('haat-demo-2026')
+})
+
 test('what a browser fills in as Chrome on iOS does, past React, is sent', async ({ page, shopper }) => {
   await page.goto(`${shop('books')}/login`)
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)

@@ -47,4 +47,25 @@ function restore(changes: MutationRecord[]) {
   replacement.focus()
 }
 
+/*
+ * What is typed in a form of the server whose script has not come becomes the form's draft as the page is left, as by the
+ * button that loads it again.
+ */
+addEventListener('pagehide', () =>
+  document.querySelectorAll<HTMLFormElement>('astro-island[ssr] [data-draft]').forEach(keepTyped),
+)
+
+function keepTyped(form: HTMLFormElement) {
+  const key = form.dataset['draft'] ?? ''
+  const isOpen = ([name, value]: [string, unknown]) =>
+    value && !form.querySelector(`[type=password][name=${name}]`)
+  try {
+    const kept = JSON.parse(sessionStorage[key] ?? '{}')
+    const typed = Object.fromEntries([...new FormData(form)].filter(isOpen))
+    sessionStorage[key] = JSON.stringify({ ...kept, ...typed })
+  } catch {
+    // If storage is blocked or full, nothing is kept.
+  }
+}
+
 export {}

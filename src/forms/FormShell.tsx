@@ -11,6 +11,8 @@ export interface DrawnForm {
 
 interface FormShellProps<Values extends FieldValues> {
   form: Pick<FormStore<Values>, '$failedSubmits'> & {
+    /** Key of its draft in this tab, if it has one. */
+    draft?: string | undefined
     /** Reads the form that the server has drawn, before it is hydrated. */
     drawn?: (label: string) => DrawnForm | undefined
     /** Takes over what was typed in it. */
@@ -45,6 +47,7 @@ export function FormShell<Values extends FieldValues>({
       ref={element}
       className={className}
       aria-label={label}
+      data-draft={form.draft}
       method="post"
       noValidate
       onSubmit={event => {

@@ -5,6 +5,7 @@ import { tabStore } from './storage.ts'
 import { clearErrors } from './toasts.ts'
 
 interface ShopForm<Values extends FieldValues> extends FormStore<Values> {
+  draft: string | undefined
   /** Restores the draft, with other values over it. */
   restore: (typed: Partial<Values>) => void
   drawn: (label: string) => DrawnForm | undefined
@@ -42,6 +43,7 @@ export function createShopForm<Values extends FieldValues>(
 
   return {
     ...form,
+    draft,
     setField(name, value) {
       form.setField(name, value)
       keepDraft()

@@ -7,7 +7,7 @@ import { deskPaths } from '../../domain/desk/paths.ts'
 import { INDIAN_STATES } from '../../domain/indian-states.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { Field } from '../../forms/Field.tsx'
-import { SecondaryButton } from '../kit/Buttons.tsx'
+import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { Form } from '../kit/Form.tsx'
 import { Link } from '../kit/Links.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
@@ -23,7 +23,9 @@ import {
   $placed,
   addPhonePiece,
   changePhoneLines,
+  discardPhoneOrder,
   fillPlace,
+  hasUnplacedOrder,
   openPhoneOrder,
   phoneForm,
   phoneQuote,
@@ -63,6 +65,7 @@ function OrderForm({ shop }: { shop: string }) {
   const lines = useStore($phoneLines)
   const live = useStore(phoneQuote.$state)
   const isMissing = useStore($isItemMissing)
+  useStore(phoneForm.$values)
   return (
     <Form
       form={phoneForm}
@@ -70,6 +73,7 @@ function OrderForm({ shop }: { shop: string }) {
       submit="Place the order"
       busy="Placing the order…"
       onSubmit={submitPhoneOrder}
+      actions={hasUnplacedOrder() && <QuietButton onClick={discardPhoneOrder}>Discard</QuietButton>}
     >
       <div className="order-columns grid gap-x-10">
         <div className="stack">

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import * as z from 'zod/mini'
 import { findDeskPostalCode, placePhoneOrder, quotePhoneOrder } from '../../contract/desk/phone-orders.ts'
 import { type TypedLine, toItems, withPiece } from '../../domain/desk/orders/order-pieces.ts'
 import { isEmail } from '../../domain/email.ts'
@@ -12,6 +13,7 @@ import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
 import { errorStatus, failureText } from '../kit/failure.ts'
+import { ownKey, parseStored, readStored, writeStored } from '../kit/stored-here.ts'
 import { showNotice } from '../shell/notice.ts'
 import { screenStays } from '../shell/router.ts'
 import { askBeforeLeaving } from '../shell/unsaved-work.ts'
@@ -53,15 +55,34 @@ let filled: Filled = {}
 /** The PIN code whose place is known. */
 let knownPin = ''
 let shopOfForm = ''
+const texts = z.record(z.string(), z.string())
+const piece = { id: z.string(), title: z.string(), size: z.string(), color: z.string(), quantity: z.string() }
+const typedOrder = z.object({
+  values: texts,
+  lines: z.array(z.object(piece)),
+  key: z.string(),
+  filled: texts,
+})
+type TypedOrder = z.output<typeof typedOrder>
 /** What is typed for other shops, by shop. */
-const others = new Map<string, { values: PhoneOrder; lines: TypedLine[]; key: string; filled: Filled }>()
+const others = new Map<string, TypedOrder>()
 const KEY_REUSED = 422
 /** The answer came to nobody: the same key came back with another order. */
 const ANSWERED_UNSEEN =
   'The order was placed before you changed it: only the answer was lost. See the newest order. Press again to place this one too.'
 
-/** Whether something is typed that nobody placed; it is kept only as long as the desk is open. */
-function hasUnplacedOrder(): boolean {
+const typedNow = (): TypedOrder => ({ values: phoneForm.$values.get(), lines: $typed.get(), key, filled })
+const storedAs = (shop: string) => ownKey('desk-phone-order', shop)
+
+/** In this tab, with its key: a phone that needs the memory throws the page away while another application is open. */
+function keepTyped(): void {
+  const text = hasUnplacedOrder() ? JSON.stringify(typedNow()) : undefined
+  if (shopOfForm !== '') writeStored(storedAs(shopOfForm), text, 'sessionStorage')
+}
+for (const $part of [phoneForm.$values, $typed, $done]) $part.listen(keepTyped)
+
+/** Whether something is typed that nobody placed; it is kept only as long as the tab is open. */
+export function hasUnplacedOrder(): boolean {
   if ($done.get()) return false
   const values = phoneForm.$values.get()
   const names = Object.keys(blank) as (keyof PhoneOrder)[]
@@ -73,16 +94,27 @@ export function openPhoneOrder(shop: string): void {
   if (shop === shopOfForm && !$done.get()) return
   // What is typed stays from screen to screen, and so does the question before it is lost.
   if (shopOfForm === '') askBeforeLeaving(() => others.size > 0 || hasUnplacedOrder())
-  else if (hasUnplacedOrder())
-    others.set(shopOfForm, { values: phoneForm.$values.get(), lines: $typed.get(), key, filled })
-  const typed = others.get(shop)
+  else if (hasUnplacedOrder()) others.set(shopOfForm, typedNow())
+  const typed = others.get(shop) ?? parseStored(typedOrder, readStored(storedAs(shop), 'sessionStorage'))
   others.delete(shop)
   shopOfForm = shop
-  phoneForm.reset()
-  if (typed) phoneForm.fill(typed.values)
+  begin(typed)
+}
+
+/** Empties the form, unless it is being sent; its undo brings back what was typed. */
+export function discardPhoneOrder(): void {
+  if (phoneForm.$busy.get()) return
+  const [shop, typed] = [shopOfForm, typedNow()]
+  begin()
+  showNotice('Your text was discarded.', () => shop === shopOfForm && !hasUnplacedOrder() && begin(typed))
+}
+
+function begin(typed?: TypedOrder): void {
   filled = typed?.filled ?? {}
   knownPin = ''
   key = typed?.key ?? crypto.randomUUID()
+  phoneForm.reset()
+  if (typed) phoneForm.fill(typed.values)
   $typed.set(typed?.lines ?? [])
   $done.set(undefined)
   $isItemMissing.set(false)
@@ -131,8 +163,8 @@ export async function fillPlace(): Promise<void> {
   for (const name of open) {
     const text = next[name]
     if (text === undefined) continue
-    phoneForm.setField(name, text)
     filled = { ...filled, [name]: text }
+    phoneForm.setField(name, text)
   }
   requestQuote()
 }
@@ -199,13 +231,19 @@ export function submitPhoneOrder(): Promise<void> {
         const placed = await call(placePhoneOrder, { params: { shop }, body })
         const isSame = shop === shopOfForm
         if (isSame) $done.set({ ...placed, phone })
-        else others.delete(shop)
+        else {
+          others.delete(shop)
+          writeStored(storedAs(shop), undefined, 'sessionStorage')
+        }
         if (isHere()) return
         const name = `Order ${placed.number}${isSame ? '' : ' of the other shop'}`
         showNotice(`${name} is placed. You can make its link at the order.`)
       } catch (error) {
         if (shop !== shopOfForm) return showNotice(`The order of the other shop: ${failureText(error)}`)
-        if (errorStatus(error) === KEY_REUSED) key = crypto.randomUUID()
+        if (errorStatus(error) === KEY_REUSED) {
+          key = crypto.randomUUID()
+          keepTyped()
+        }
         phoneQuote.take(error)
         throw error
       }

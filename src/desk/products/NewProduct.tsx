@@ -9,11 +9,13 @@ import { Link } from '../kit/Links.tsx'
 import { PreviewDialogButton } from '../sections/BesidePreview.tsx'
 import { replaceWith, screenStays } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
-import { guardUnsavedWork } from '../shell/unsaved-work.ts'
+import { askBeforeLeaving, guardUnsavedWork } from '../shell/unsaved-work.ts'
 import { newProductEditor } from './new-product.ts'
 import { ProductFields } from './product/ProductFields.tsx'
 import { loadTaxRules } from './product/tax-rules.ts'
 import { loadProductCategories } from './products.ts'
+
+const notKept = 'Not saved yet. The draft could not be kept. Save before you close the page.'
 
 /** A product that is not there yet; its first save makes it one. */
 export function NewProduct({ shop }: { shop: DeskShop }) {
@@ -22,11 +24,13 @@ export function NewProduct({ shop }: { shop: DeskShop }) {
   const isBusy = useStore(editor.$busy)
   const failure = useStore(editor.$failure)
   const isChanged = useStore(editor.$isChanged)
+  const isKept = useStore(editor.$isKept)
   useEffect(() => {
     void loadProductCategories(shop.slug)
     void loadTaxRules(shop.slug)
   }, [shop.slug])
   useEffect(guardUnsavedWork, [])
+  useEffect(() => askBeforeLeaving(() => isChanged && !isKept), [isChanged, isKept])
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const isHere = screenStays()
@@ -53,7 +57,7 @@ export function NewProduct({ shop }: { shop: DeskShop }) {
           <Link href={deskPaths.products(shop.slug)}>All products</Link>
         </div>
         <p className="text-sm text-muted" role="status">
-          {isChanged && 'Not saved yet; kept in this browser.'}
+          {isChanged && (isKept ? 'Not saved yet; kept in this browser.' : notKept)}
         </p>
       </form>
     </Screen>

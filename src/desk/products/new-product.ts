@@ -21,6 +21,8 @@ interface NewProductEditor extends EditedFields, PreviewedEditor {
   $busy: ReadableAtom<boolean>
   $failure: ReadableAtom<string>
   $isChanged: ReadableAtom<boolean>
+  /** Whether this browser took what is typed: its storage may be full or refused. */
+  $isKept: ReadableAtom<boolean>
   /** Adds the product; returns its id, undefined where it was refused. */
   save: () => Promise<string | undefined>
   discard: () => void
@@ -50,9 +52,11 @@ function createEditor(shop: string, storedAs: string): NewProductEditor {
   const $errors = atom<FieldErrors>({})
   const $busy = atom(false)
   const $failure = atom('')
-  // Where storage is full or refused, what is typed stays while the desk is open.
-  const store = (value: SectionValue) =>
-    writeStored(storedAs, isSame(value, emptyProduct) ? undefined : JSON.stringify({ key, value, sent }))
+  const $isKept = atom(true)
+  const store = (value: SectionValue) => {
+    const text = isSame(value, emptyProduct) ? undefined : JSON.stringify({ key, value, sent })
+    $isKept.set(writeStored(storedAs, text))
+  }
   const put = (value: SectionValue) => {
     $value.set(value)
     $errors.set({})
@@ -108,6 +112,7 @@ function createEditor(shop: string, storedAs: string): NewProductEditor {
     $errors,
     $busy,
     $failure,
+    $isKept,
     $isChanged: computed($value, value => !isSame(value, emptyProduct)),
     change: put,
     save,

@@ -19,8 +19,16 @@ let token = ''
 /** A program that opens links of mails must confirm nothing: it takes a press. */
 onMount($asked, () => {
   if (typeof window === 'undefined') return
-  token = new URLSearchParams(location.hash.slice(1)).get('confirm') ?? ''
-  if (token !== '') $asked.set({ state: 'asking', problem: '' })
+  // The whole link, entered where the order is on screen, changes the fragment alone.
+  const read = () => {
+    const found = new URLSearchParams(location.hash.slice(1)).get('confirm')
+    if (!found) return
+    token = found
+    $asked.set({ state: 'asking', problem: '' })
+  }
+  read()
+  window.addEventListener('hashchange', read)
+  return () => window.removeEventListener('hashchange', read)
 })
 
 /** Confirms the order of the address; what went wrong stands in the state. */

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { computed } from 'nanostores'
 import type { SavedAddress } from '../../contract/orders/address-book.ts'
 import { serverMessageOf } from '../../domain/failure.ts'
 import { addressMessages } from '../../domain/messages/addresses.ts'
@@ -6,22 +6,26 @@ import { toShippingAddress } from '../../domain/orders/address-book.ts'
 import { addressErrors, BLANK_ADDRESS } from '../../domain/orders/checkout.ts'
 import { $addressBook, reloadAddressBook, removeAddress, saveAddress } from '../account/address-book.ts'
 import { sameAccount } from '../account/same-account.ts'
-import { $signedIn, whenAccountLeaves } from '../account/session.ts'
+import { $signedIn, EDITED, whenAccountLeaves } from '../account/session.ts'
 import { createPinFill } from '../checkout/pin-fill.ts'
 import { failureOf } from '../failure.ts'
 import { randomHex } from '../random-hex.ts'
 import { createShopForm } from '../shop-form.ts'
 import { showToast } from '../toasts.ts'
 
-export const editForm = createShopForm({ label: '', isDefault: '', ...BLANK_ADDRESS })
+const blank = { id: '', label: '', isDefault: '', ...BLANK_ADDRESS }
+export const editForm = createShopForm(blank, { draft: EDITED })
+// What was typed before the page was loaded again.
+editForm.restore({})
 /** Fills city and state of the address that is edited. */
 export const editPin = createPinFill(editForm)
 
-const $id = atom<string | undefined>()
 /** The id of the address in the form, a new one too; undefined while the form is closed. */
-export const $editedAddress: ReadableAtom<string | undefined> = $id
+export const $editedAddress = computed(editForm.$values, ({ id }) => id || undefined)
 /** How often the form was opened: an answer that comes late leaves a later one alone. */
 let opened = 0
+/** Whether this page has opened it, by a press. */
+export const isOpenedHere = () => opened > 0
 /** Whether the address in the form may be saved, because the answer was lost. */
 let mayBeSaved = false
 
@@ -33,19 +37,18 @@ export function editAddress(address?: SavedAddress): void {
     ? { ...toShippingAddress(address), label: address.label, isDefault: address.isDefault ? 'true' : '' }
     : { fullName }
   editForm.reset()
-  editForm.fill(values)
-  $id.set(address?.id ?? randomHex())
   opened += 1
+  editForm.fill({ ...values, id: address?.id ?? randomHex() })
 }
 
 export function closeEditor(): void {
   editForm.reset()
-  $id.set(undefined)
   if (mayBeSaved) void reloadAddressBook()
   mayBeSaved = false
 }
 
-whenAccountLeaves(closeEditor)
+// The draft stays where the session has expired.
+whenAccountLeaves(() => editForm.restore(blank))
 
 let turn = Promise.resolve()
 
@@ -61,9 +64,7 @@ function inTurn(change: () => Promise<void>): Promise<void> {
 
 /** Saves the address in the form, which stays open where that fails. */
 export function submitAddress(): Promise<void> {
-  return editForm.submit(addressErrors, async ({ label, isDefault, ...address }) => {
-    const id = $id.get()
-    if (id === undefined) return 'staying'
+  return editForm.submit(addressErrors, async ({ id, label, isDefault, ...address }) => {
     const mine = opened
     await inTurn(async () => {
       try {
@@ -85,7 +86,7 @@ export function deleteAddress(id: string): Promise<void> {
   return inTurn(async () => {
     try {
       await removeAddress(id)
-      if ($id.get() === id) closeEditor()
+      if ($editedAddress.get() === id) closeEditor()
       showToast({ title: addressMessages.removed })
     } catch (error) {
       showFailure(error, addressMessages.notRemoved)

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { pricingMessages } from '../../../src/domain/messages/orders/pricing.ts'
 import { answerDeskCalls } from '../../support/desk-calls.ts'
+import { memoryStorage } from '../../support/memory-storage.ts'
 
 const PLACE = 'POST /shops/books/phone-orders'
 const QUOTE = 'POST /shops/books/phone-orders/quote'
@@ -139,6 +140,27 @@ describe('an order that is typed for somebody on the phone', () => {
     await placed
     openPhoneOrder('books')
     expect([phoneForm.$values.get().phone, isAsked()]).toEqual(['', false])
+  })
+
+  test('goes on where the page was thrown away, and is placed once though the answer was lost', async () => {
+    vi.stubGlobal('sessionStorage', memoryStorage())
+    const { answers, type, submitPhoneOrder, placements } = await openForm()
+    answers[PLACE] = ['no network']
+    type()
+    await submitPhoneOrder()
+    vi.resetModules()
+    const again = await openForm()
+    expect([again.phoneForm.$values.get(), again.$phoneLines.get()]).toMatchObject([typed, [line]])
+    again.discardPhoneOrder()
+    expect([again.isAsked(), again.$phoneLines.get()]).toEqual([false, []])
+    const { $notice } = await import('../../../src/desk/shell/notice.ts')
+    $notice.get()?.undo?.()
+    await again.submitPhoneOrder()
+    const keyOf = (all: ReturnType<typeof placements>) => all.map(({ body }) => (body as { key: string }).key)
+    expect(keyOf(again.placements())).toEqual(keyOf(placements()))
+    vi.resetModules()
+    const next = await openForm()
+    expect([next.phoneForm.$values.get().phone, next.isAsked()]).toEqual(['', false])
   })
 
   test('whose answer was lost, and which is changed, says that it is placed and can be placed anew', async () => {

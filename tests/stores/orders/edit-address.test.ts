@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { address } from '../../support/address.ts'
-import { openPage, openShopOfAsha, until } from '../../support/store-page.ts'
+import { openPage, openShopOfAsha, signInAsAsha, until } from '../../support/store-page.ts'
 
 const { api, browser } = await openShopOfAsha()
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
@@ -21,6 +21,24 @@ describe('an address that is edited', () => {
     editForm.fill(address)
     await submitAddress()
     expect([$editedAddress.get(), editForm.$values.get().address]).toEqual([undefined, ''])
+  })
+
+  test('is there with what is typed when the page is loaded again, also after a session that expired', async () => {
+    const { editAddress, editForm, $editedAddress } = await openAccount()
+    editAddress()
+    editForm.setField('address', '7 Typed Before')
+    const id = $editedAddress.get()
+    const again = await openAccount()
+    const seen = ({ $editedAddress: now, editForm: form }: Editor) => [now.get(), form.$values.get().address]
+    expect(seen(again)).toEqual([id, '7 Typed Before'])
+    const { $session, endSession, expireSession } = await import('../../../src/stores/account/session.ts')
+    const session = $session.get()
+    if (session.state === 'in') expireSession(session.token)
+    expect(seen(again)).toEqual([undefined, ''])
+    await signInAsAsha(browser)
+    expect(seen(await openAccount())).toEqual([id, '7 Typed Before'])
+    endSession()
+    expect(browser.session.getItem('haat:edited')).toBeNull()
   })
 
   test.each<[string, (editor: Editor) => void]>([

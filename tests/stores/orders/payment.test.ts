@@ -198,6 +198,8 @@ describe('paying', () => {
     expect(shown).toEqual(['loading', 'loading'])
     await until(() => $payment.get().state === 'form')
     expect(paymentForm.$busy.get()).toBe(false)
+    // As it was typed.
+    expect(paymentForm.$values.get()).toMatchObject({ ...payer, method: 'card' })
   })
 
   test.each([

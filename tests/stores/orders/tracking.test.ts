@@ -83,6 +83,9 @@ async function openLink(address: string) {
 test('without a link nothing is asked', async () => {
   const { $confirmation } = await openLink('/track-order?id=1001')
   expect($confirmation.get()).toEqual({ state: 'none' })
+  // The mail's link, entered where the order is on screen, loads no page.
+  browser.goToFragment('#confirm=secret')
+  expect($confirmation.get()).toEqual({ state: 'asking', problem: '' })
 })
 
 test('a link confirms the order once it is pressed, and then leaves the address', async () => {

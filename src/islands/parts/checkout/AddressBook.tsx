@@ -17,6 +17,7 @@ import {
   editAddress,
   editPin,
   editForm as form,
+  isOpenedHere,
   submitAddress,
 } from '../../../stores/orders/edit-address.ts'
 import { Loading } from '../Loading.tsx'
@@ -115,7 +116,7 @@ function Editor() {
   const busy = useStore(form.$busy)
   const editor = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    editor.current?.querySelector('input')?.focus()
+    if (isOpenedHere()) editor.current?.querySelector('input')?.focus()
     return focusHeading
   }, [])
   return (

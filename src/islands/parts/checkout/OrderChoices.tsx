@@ -5,12 +5,13 @@ import type { DeliveryChoice, PaymentChoice, Quote } from '../../../contract/ord
 import { quoteMessages } from '../../../domain/messages/orders/quote.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { deliveryDay, quotedAt } from '../../../domain/pricing/delivery-day.ts'
-import { deliveryProblem } from '../../../domain/pricing/quote.ts'
+import { type Choices, deliveryProblem } from '../../../domain/pricing/quote.ts'
 import { SHIPPING_PRICE } from '../../../domain/ui-limits.ts'
 import { FieldMessages, messageIds } from '../../../forms/FieldMessages.tsx'
 import { followAddress } from '../../../stores/checkout/checkout-address.ts'
 import { $quote } from '../../../stores/checkout/quote.ts'
 import { $choices, choose } from '../../../stores/checkout/quote-state.ts'
+import { useAtLeaving } from './QuotedSums.tsx'
 
 /** Below the address: how the order is delivered and paid, as the quote offers. */
 export function OrderChoices({ hasAddressBook }: { hasAddressBook: boolean }) {
@@ -105,14 +106,18 @@ function explain({ id, allowed, reason, payNow }: PaymentChoice): string {
  * order. A GSTIN that was typed for another cart stands where nothing is taxed too: a wrong one stops the order.
  */
 function BusinessFields({ quote: { taxes, problems } }: { quote: Quote }) {
-  const { gstin, company } = useStore($choices)
-  const [typed, setTyped] = useState({ gstin, company })
+  const chosen = useStore($choices)
+  // Undefined once it counts.
+  const [typed, setTyped] = useState<Pick<Choices, 'gstin' | 'company'>>()
+  const shown = typed ?? chosen
   const keep = () => {
-    const next = { gstin: typed.gstin.trim(), company: typed.company.trim() }
-    if (next.gstin !== gstin || next.company !== company) choose(next)
+    setTyped(undefined)
+    const next = { gstin: shown.gstin.trim(), company: shown.company.trim() }
+    if (next.gstin !== chosen.gstin || next.company !== chosen.company) choose(next)
   }
-  const isKept = gstin !== '' || company !== ''
-  if (taxes.length === 0 && !isKept && typed.gstin + typed.company === '') return null
+  useAtLeaving(typed && keep)
+  const isKept = chosen.gstin !== '' || chosen.company !== ''
+  if (taxes.length === 0 && !isKept && shown.gstin + shown.company === '') return null
   const field = (id: 'gstin' | 'company', label: string, hint: string, error?: string) => (
     <div className="field mt-4">
       <label className="field-label" htmlFor={id}>
@@ -121,14 +126,14 @@ function BusinessFields({ quote: { taxes, problems } }: { quote: Quote }) {
       <input
         id={id}
         className="field-input"
-        value={typed[id]}
+        value={shown[id]}
         maxLength={id === 'gstin' ? 20 : MAX_NAME}
         autoComplete={id === 'gstin' ? 'off' : 'organization'}
         autoCapitalize={id === 'gstin' ? 'characters' : 'words'}
         spellCheck={false}
         aria-invalid={error !== undefined}
         aria-describedby={messageIds(id, { error, hint })}
-        onChange={event => setTyped({ ...typed, [id]: event.target.value })}
+        onChange={event => setTyped({ gstin: shown.gstin, company: shown.company, [id]: event.target.value })}
         onBlur={keep}
         onKeyDown={event => event.key === 'Enter' && keep()}
       />

@@ -80,17 +80,7 @@ function CodeField({ quote }: { quote: Quote }) {
     }
   })
 
-  // The checkout takes this field, with its listener, off the page that is being left; after a sign-out nothing is kept.
-  const unapplied = useRef('')
-  useEffect(() => {
-    unapplied.current = text === applied ? '' : text
-  })
-  useEffect(() => {
-    const session = $session.get()
-    return () => {
-      if (unapplied.current !== '' && $session.get() === session) choose({ code: unapplied.current })
-    }
-  }, [])
+  useAtLeaving(text === '' || text === applied ? undefined : () => choose({ code: text }))
 
   function applyCode(): void {
     setMissing('')
@@ -156,4 +146,18 @@ function CodeField({ quote }: { quote: Quote }) {
       </p>
     </div>
   )
+}
+
+/** Calls `keep`, where there is one, as its component is taken off a page that is left; not after a sign-out. */
+export function useAtLeaving(keep: (() => void) | undefined): void {
+  const last = useRef(keep)
+  useEffect(() => {
+    last.current = keep
+  })
+  useEffect(() => {
+    const session = $session.get()
+    return () => {
+      if ($session.get() === session) last.current?.()
+    }
+  }, [])
 }

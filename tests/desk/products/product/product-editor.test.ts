@@ -93,6 +93,17 @@ describe('a new product', () => {
     expect([await added.save(), await other.save()]).toEqual(['tea-pot', 'milk-pot'])
   })
 
+  test('is not called kept where this browser’s storage takes nothing more', async () => {
+    const { added } = await openEditor()
+    added.change({ ...added.$value.get(), title: 'Tea pot' })
+    expect(added.$isKept.get()).toBe(true)
+    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    added.change({ ...added.$value.get(), title: 'Tea pots' })
+    expect([added.$isKept.get(), added.$value.get()['title']]).toEqual([false, 'Tea pots'])
+  })
+
   test('without a title names the field, and keeps what is typed in this browser', async () => {
     const { added, network } = await openEditor()
     added.change({ ...added.$value.get(), description: 'Blue.' })
