@@ -42,7 +42,7 @@ export function startMailWorker(needs: MailWorkerDeps): MailWorker {
   let waiting = false
   let stopped = false
   // By the next round, too: what was sent would be sent again.
-  const last: LastMail = { storeId: 0 }
+  const last: LastMail = { storeId: 0, tries: 0 }
   const send = () => {
     if (waiting || stopped) return
     waiting = true
@@ -80,7 +80,8 @@ async function sendDue(needs: MailWorkerDeps, last: LastMail, isStopped: () => b
       last.id = undefined
       if (!mail) return
       const { id, job, tries } = mail
-      last.storeId = mail.storeId
+      last.tries = tries
+      if (tries === 1) last.storeId = mail.storeId
       const delivered = mail.job
         ? deliver(needs, mail)
         : Promise.reject(new Error('a job of another version'))

@@ -27,8 +27,8 @@ export async function queueMail(db: Db, storeId: number, job: MailJob, now: numb
   await db.insertInto('mail_queue').values(row).execute()
 }
 
-/** The mail before: `id` where it is to be deleted. Its store comes last in the next turn. */
-export type LastMail = Pick<QueuedMail, 'storeId'> & { id?: string | undefined }
+/** The mail before: `id` where it is to be deleted, `tries` of its own, and the store of the last that was never tried. */
+export type LastMail = Pick<QueuedMail, 'storeId' | 'tries'> & { id?: string | undefined }
 
 /**
  * Deletes the mail `last` and leases the next one, in one commit; on SQLite concurrent orders share that commit,
@@ -38,11 +38,11 @@ export type LastMail = Pick<QueuedMail, 'storeId'> & { id?: string | undefined }
 export async function nextMail(
   db: Db,
   now: number,
-  last: LastMail = { storeId: 0 },
+  last: LastMail = { storeId: 0, tries: 0 },
 ): Promise<QueuedMail | UnknownMail | undefined> {
   const row = await inTransaction(db, async tx => {
     if (last.id !== undefined) await deleteMail(tx, last.id)
-    return leaseMail(tx, now, last.storeId)
+    return leaseMail(tx, now, last)
   })
   if (!row) return undefined
   const job = mailJob.safeParse(JSON.parse(row.job)).data
@@ -52,14 +52,14 @@ export async function nextMail(
 async function leaseMail(
   tx: Db,
   now: number,
-  after: number,
+  last: LastMail,
 ): Promise<(Omit<QueuedMail, 'job'> & { job: string }) | undefined> {
-  const next = await nextWaiting(tx, now, after)
+  const next = await nextWaiting(tx, now, last)
   if (!next) return undefined
   if (next.tries >= MAX_TRIES) {
     // Its last try ended with a process, or it cannot be parsed.
     await deleteMail(tx, next.id)
-    return leaseMail(tx, now, after)
+    return leaseMail(tx, now, last)
   }
   const tries = next.tries + 1
   const row = await tx
@@ -70,22 +70,24 @@ async function leaseMail(
     .returning(['id', 'store_id as storeId', 'job', 'tries', 'created_at as createdAt'])
     .executeTakeFirst()
   // Another process leased it first: try the next one.
-  return row ?? leaseMail(tx, now, after)
+  return row ?? leaseMail(tx, now, last)
 }
 
 /**
- * What was never tried comes first, the stores in turn behind the store `after`, so that neither much mail of one nor
- * what a server refused keeps the others waiting; then what is due again.
+ * What was never tried, the stores in turn, and what is due again by turns, so that neither much mail of one store nor
+ * what a server refused keeps the others waiting.
  */
-async function nextWaiting(tx: Db, now: number, after: number) {
+async function nextWaiting(tx: Db, now: number, last: LastMail) {
   const waiting = tx.selectFrom('mail_queue').select(['id', 'tries', 'due_at']).limit(1)
-  // As the index has it, which a parameter would not find.
+  // As the indexes have it, which a parameter would not find.
   const untried = waiting.where(sql<boolean>`tries = 0`).orderBy('store_id').orderBy('due_at')
-  const tried = waiting.orderBy('due_at')
+  const tried = waiting.where(sql<boolean>`tries > 0`).orderBy('due_at')
+  const due = tried.where('due_at', '<=', now)
   return (
-    (await untried.where('store_id', '>', after).executeTakeFirst()) ??
+    (last.tries === 1 ? await due.executeTakeFirst() : undefined) ??
+    (await untried.where('store_id', '>', last.storeId).executeTakeFirst()) ??
     (await untried.executeTakeFirst()) ??
-    (await tried.where('due_at', '<=', now).executeTakeFirst()) ??
+    (await due.executeTakeFirst()) ??
     // From before the clock was set back: no pause is as long.
     (await tried.where('due_at', '>', now + LONGEST_PAUSE).executeTakeFirst())
   )
