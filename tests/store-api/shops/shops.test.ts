@@ -56,7 +56,13 @@ describe.each(enginesByDay)('a shop that is removed on %s', engine => {
     const product = { bulk_change_id, product_id: 'p', state: 'changed', details: '{}' } as const
     const products = Array.from({ length: 250 }, (_, position) => ({ ...product, position }))
     await api.db.insertInto('bulk_change_products').values(products).execute()
-    const notice = { store_id: two.storeId, reference: '', outcome: 'paid', amount: 1, received_at: 1 }
+    const notice = {
+      store_id: two.storeId,
+      reference: '',
+      outcome: 'paid',
+      amount: 1,
+      received_at: 1,
+    } as const
     const notices = products.map(({ position }) => ({ ...notice, fingerprint: `${position}` }))
     await api.db.insertInto('payment_events').values(notices).execute()
     const ordersNow = async () => (await api.db.selectFrom('orders').select('number').execute()).length

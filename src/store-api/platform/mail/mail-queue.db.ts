@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { MINUTE } from '../../../domain/durations.ts'
 import { inTransaction } from '../engine/group-commit.ts'
+import { countRows, firstValue } from '../tables/queries.ts'
 import type { Db } from '../tables/tables.ts'
 import { type MailJob, mailJob } from './mail-job.ts'
 
@@ -121,6 +122,17 @@ export async function deleteMailOf(
   }
   for (const { id, job } of rows)
     if (isTheirs(mailJob.safeParse(JSON.parse(job)).data)) await deleteMail(tx, id)
+}
+
+/** Number of mails that were queued before `time` (milliseconds since 1970) and are not sent yet. */
+export function countMailBefore(db: Db, time: number): Promise<number> {
+  return countRows(db.selectFrom('mail_queue').where('created_at', '<', time))
+}
+
+/** When the oldest mail that is not sent yet was queued, in milliseconds since 1970; undefined when none waits. */
+export async function oldestMailAt(db: Db): Promise<number | undefined> {
+  const mails = db.selectFrom('mail_queue').select('created_at')
+  return firstValue(mails.orderBy('created_at').limit(1))
 }
 
 /** Milliseconds until the next try: 1, 2, 4 … minutes, at most 6 hours. */
