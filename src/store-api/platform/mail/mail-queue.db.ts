@@ -6,17 +6,14 @@ import { countRows, firstValue } from '../tables/queries.ts'
 import type { Db } from '../tables/tables.ts'
 import { type MailJob, mailJob } from './mail-job.ts'
 
-/** One leased mail. `tries` includes this one. */
-export interface QueuedMail {
+/** One leased mail. `tries` includes this one; of a `job` of another version nothing is known. */
+export interface QueuedMail<Job = MailJob> {
   id: string
   storeId: number
-  job: MailJob
+  job: Job
   tries: number
   createdAt: number
 }
-
-/** The same with a job of another version, of which nothing is known. */
-type UnknownMail = Omit<QueuedMail, 'job'> & { job: undefined }
 
 const LONGEST_PAUSE = 360 * MINUTE
 /** Two days of trying; then a mail is deleted, so that what waits is what may still be sent. */
@@ -40,7 +37,7 @@ export async function nextMail(
   db: Db,
   now: number,
   last: LastMail = { storeId: 0, tries: 0 },
-): Promise<QueuedMail | UnknownMail | undefined> {
+): Promise<QueuedMail | QueuedMail<undefined> | undefined> {
   const row = await inTransaction(db, async tx => {
     if (last.id !== undefined) await deleteMail(tx, last.id)
     return leaseMail(tx, now, last)
@@ -50,11 +47,7 @@ export async function nextMail(
   return job ? { ...row, job } : { ...row, job }
 }
 
-async function leaseMail(
-  tx: Db,
-  now: number,
-  last: LastMail,
-): Promise<(Omit<QueuedMail, 'job'> & { job: string }) | undefined> {
+async function leaseMail(tx: Db, now: number, last: LastMail): Promise<QueuedMail<string> | undefined> {
   const next = await nextWaiting(tx, now, last)
   if (!next) return undefined
   if (next.tries >= MAX_TRIES) {
