@@ -74,11 +74,8 @@ async function sendDue(needs: MailWorkerDeps, last: LastMail, isStopped: () => b
   try {
     while (!isStopped()) {
       const mail = await nextMail(db, clock(), last)
-      last.id = undefined
       if (!mail) return
       const { id, job, tries } = mail
-      last.tries = tries
-      if (tries === 1) last.storeId = mail.storeId
       const delivered = mail.job
         ? deliver(needs, mail)
         : Promise.reject(new Error('a job of another version'))

@@ -31,7 +31,7 @@ export type LastMail = Pick<QueuedMail, 'storeId' | 'tries'> & { id?: string | u
 /**
  * Deletes the mail `last` and leases the next one, in one commit; on SQLite concurrent orders share that commit,
  * so that mail does not delay them. The time of the next try is written before this one: if this process dies,
- * another one takes over then; if the try fails, nothing needs to be written.
+ * another one takes over then; if the try fails, nothing needs to be written. In `last` the next one takes its place.
  */
 export async function nextMail(
   db: Db,
@@ -42,7 +42,10 @@ export async function nextMail(
     if (last.id !== undefined) await deleteMail(tx, last.id)
     return leaseMail(tx, now, last)
   })
+  last.id = undefined
   if (!row) return undefined
+  last.tries = row.tries
+  if (row.tries === 1) last.storeId = row.storeId
   const job = mailJob.safeParse(JSON.parse(row.job)).data
   return job ? { ...row, job } : { ...row, job }
 }
