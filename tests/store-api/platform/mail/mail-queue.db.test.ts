@@ -65,6 +65,16 @@ test.each(engines)('a shop with much mail lets that of another go first, on %s',
     for (let turn = 0; turn < 22; turn++) sent.push(await take(hour))
     expect(sent).toEqual([much, other, much, other, ...Array(17).fill(much), undefined])
   }
+  // What is due again leaves the turn of the shops as it is.
+  const queue = (...stores: number[]) =>
+    Promise.all(stores.map(store => mailQueue.queueMail(db, store, job, NOW)))
+  await queue(two.id, two.id)
+  await db.updateTable('mail_queue').set({ tries: 1 }).execute()
+  await queue(one.id, one.id, two.id)
+  const last = { storeId: 0, tries: 0 }
+  const sent: (number | undefined)[] = []
+  for (let turn = 0; turn < 4; turn++) sent.push((await mailQueue.nextMail(db, NOW, last))?.storeId)
+  expect(sent).toEqual([one.id, two.id, two.id, two.id])
 })
 
 test.each(engines)(
