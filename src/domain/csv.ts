@@ -38,6 +38,20 @@ export function csvLine(cells: readonly (string | number | null | undefined)[]):
   return `${cells.map(cellOf).join(',')}\r\n`
 }
 
+/** The columns, then the lines of one query after another; `next` is the row from which the next query goes on. */
+export async function* csvLines(
+  columns: readonly string[],
+  read: (before: number | undefined) => Promise<{ lines: string[]; next: number | undefined }>,
+): AsyncGenerator<string> {
+  yield csvLine(columns)
+  let before: number | undefined
+  do {
+    const { lines, next } = await read(before)
+    if (lines.length > 0) yield lines.join('')
+    before = next
+  } while (before !== undefined)
+}
+
 function cellOf(value: string | number | null | undefined): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(value)

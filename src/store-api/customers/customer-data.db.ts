@@ -34,10 +34,7 @@ export async function* ordersWithData(db: Db, storeId: number, owner: OrderOwner
   // Some after the others: other calls are answered between the parts of a long history.
   for (const part of chunks(rows, ORDERS_OF_A_QUERY)) {
     const ids = part.map(({ id }) => id)
-    const items = byOrder(await itemsOf(db, ids))
-    const payments = byOrder(await paymentsOf(db, ids))
-    const events = byOrder(await eventsOf(db, ids))
-    const invoices = byOrder(await invoicesOf(db, ids))
+    const { items, payments, events, invoices } = await belongingsOf(db, ids)
     for (const { id, fullName, address, city, state, postalCode, phone, ...order } of part)
       yield {
         ...order,
@@ -53,46 +50,31 @@ export async function* ordersWithData(db: Db, storeId: number, owner: OrderOwner
   }
 }
 
-function byOrder<Row extends { orderId: number }>(rows: readonly Row[]) {
-  const found = Map.groupBy(rows, ({ orderId }) => orderId)
-  return (id: number) => (found.get(id) ?? []).map(({ orderId: _, ...row }) => row)
-}
-
-function itemsOf(db: Db, orderIds: readonly number[]) {
-  return db
+/** What orders have of each kind, as a function of one's internal id. */
+async function belongingsOf(db: Db, orderIds: readonly number[]) {
+  const isOfOrders = isOneOf(db, 'order_id', orderIds)
+  const items = db
     .selectFrom('order_items')
     .select(['order_id as orderId', 'product_id as productId', 'title', 'quantity', 'price as pricePaise'])
     .select(['size', 'color'])
-    .where(isOneOf(db, 'order_id', orderIds))
     .orderBy('line')
-    .execute()
-}
-
-function paymentsOf(db: Db, orderIds: readonly number[]) {
-  return db
+  const payments = db
     .selectFrom('payment_attempts')
     .select(['order_id as orderId', 'reference', 'state', sql<number>`amount - split_off`.as('amountPaise')])
     .select(['gateway_reference as gatewayReference', 'refund_reference as refundReference'])
     .select(['refund_note as refundNote', 'created_at as createdAt'])
-    .where(isOneOf(db, 'order_id', orderIds))
     .orderBy('created_at')
-    .execute()
+  const events = db.selectFrom('order_events').select(['order_id as orderId', 'at', 'kind', 'details'])
+  const invoices = db.selectFrom('invoices').select(['order_id as orderId', 'document'])
+  return {
+    items: byOrder(await items.where(isOfOrders).execute()),
+    payments: byOrder(await payments.where(isOfOrders).execute()),
+    events: byOrder(await events.where(isOfOrders).orderBy('id').execute()),
+    invoices: byOrder(await invoices.where(isOfOrders).orderBy('id').execute()),
+  }
 }
 
-function eventsOf(db: Db, orderIds: readonly number[]) {
-  return db
-    .selectFrom('order_events')
-    .select(['order_id as orderId', 'at', 'kind', 'details'])
-    .where(isOneOf(db, 'order_id', orderIds))
-    .orderBy('id')
-    .execute()
-}
-
-function invoicesOf(db: Db, orderIds: readonly number[]) {
-  return db
-    .selectFrom('invoices')
-    .select(['order_id as orderId', 'document'])
-    .where(isOneOf(db, 'order_id', orderIds))
-    .orderBy('id')
-    .execute()
+function byOrder<Row extends { orderId: number }>(rows: readonly Row[]) {
+  const found = Map.groupBy(rows, ({ orderId }) => orderId)
+  return (id: number) => (found.get(id) ?? []).map(({ orderId: _, ...row }) => row)
 }

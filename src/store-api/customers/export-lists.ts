@@ -1,4 +1,4 @@
-import { csvLine } from '../../domain/csv.ts'
+import { csvLine, csvLines } from '../../domain/csv.ts'
 import { shopIsoDate } from '../../domain/shop-day.ts'
 import { type Customer, findCustomers } from '../accounts/customer.db.ts'
 import { recordAlone } from '../platform/events/change.ts'
@@ -20,7 +20,7 @@ export async function exportCustomers(
 ): Promise<AsyncIterable<string>> {
   const { db, storeId } = context
   await recordAlone(context, { kind: 'customers.exported' })
-  return linesOf(customerColumns, async before => {
+  return csvLines(customerColumns, async before => {
     const found = await findCustomers(db, storeId, { words, before, limit: ROWS_OF_A_QUERY })
     const next = found.length < ROWS_OF_A_QUERY ? undefined : found.at(-1)?.id
     return { lines: found.map(customerLine), next }
@@ -35,26 +35,12 @@ export async function exportGuests(
   const { db, storeId } = context
   await recordAlone(context, { kind: 'guests.exported' })
   const newest = await newestOrder(db, storeId)
-  return linesOf(guestColumns, async (before = newest + 1) => {
+  return csvLines(guestColumns, async (before = newest + 1) => {
     const found = await findGuests(db, storeId, { words, before, newest, limit: ROWS_OF_A_QUERY })
     const isPart = found.length < ROWS_OF_A_QUERY
     const next = isPart ? await lastSearched(db, storeId, { words, before }) : found.at(-1)?.order
     return { lines: found.map(guestLine), next }
   })
-}
-
-/** The columns, then the lines of one query after another; `next` is the row from which the next query goes on. */
-async function* linesOf(
-  columns: readonly string[],
-  read: (before: number | undefined) => Promise<{ lines: string[]; next: number | undefined }>,
-): AsyncGenerator<string> {
-  yield csvLine(columns)
-  let before: number | undefined
-  do {
-    const { lines, next } = await read(before)
-    if (lines.length > 0) yield lines.join('')
-    before = next
-  } while (before !== undefined)
 }
 
 function customerLine({ email, firstName, lastName, createdAt, orders, lastOrderAt }: Customer): string {

@@ -1,5 +1,5 @@
 import { Gauge, register } from 'prom-client'
-import { oldestMailAt } from '../platform/mail/waiting-mail.db.ts'
+import { oldestMailAt } from '../platform/mail/mail-queue.db.ts'
 import type { InstallationContext } from '../platform/services/service-context.ts'
 
 /** Seconds since the oldest mail that waits was queued; 0 when none waits. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { addOrderEvent } from '../orders/order-status.db.ts'
 import { toMailMessage } from '../platform/mail/mail-message.ts'
 import {
@@ -42,7 +43,7 @@ export function startMailWorker(needs: MailWorkerDeps): MailWorker {
   let waiting = false
   let stopped = false
   // By the next round, too: what was sent would be sent again.
-  const last: LastMail = { storeId: 0 }
+  const last: LastMail = { storeId: 0, tries: 0 }
   const send = () => {
     if (waiting || stopped) return
     waiting = true
@@ -60,11 +61,7 @@ export function startMailWorker(needs: MailWorkerDeps): MailWorker {
     stop: async timeout => {
       clearInterval(timer)
       send()
-      const limit = AbortSignal.timeout(timeout)
-      const patienceEnds = new Promise<void>(done =>
-        limit.addEventListener('abort', () => done(), { once: true }),
-      )
-      await Promise.race([round, patienceEnds])
+      await Promise.race([round, setTimeout(timeout, undefined, { ref: false })])
       stopped = true
       needs.transport.close()
     },
@@ -77,10 +74,8 @@ async function sendDue(needs: MailWorkerDeps, last: LastMail, isStopped: () => b
   try {
     while (!isStopped()) {
       const mail = await nextMail(db, clock(), last)
-      last.id = undefined
       if (!mail) return
       const { id, job, tries } = mail
-      last.storeId = mail.storeId
       const delivered = mail.job
         ? deliver(needs, mail)
         : Promise.reject(new Error('a job of another version'))
@@ -114,17 +109,9 @@ async function deliver(
   const { job } = mail
   const name = timelineNameOf(job)
   if (name === undefined || !('orderId' in job)) return
-  const { orderId } = job
-  const event = {
-    orderId,
-    at: clock(),
-    staffId: null,
-    by: '',
-    kind: 'mail',
-    details: { kind: name },
-  } as const
+  const event = { orderId: job.orderId, at: clock(), staffId: null, by: '', kind: 'mail' } as const
   // Rather a timeline without it than a second mail.
-  await addOrderEvent(db, event).catch(() => {})
+  await addOrderEvent(db, { ...event, details: { kind: name } }).catch(() => {})
 }
 
 function oncePerShop(report: MailWorkerDeps['onMisspelt'] = () => {}): (shop: { store: string }) => void {

@@ -87,10 +87,13 @@ const LARGEST: readonly (readonly [keyof Tables, [string, ...string[]], (keyof T
   ['products', ['pk']],
   ['users', ['id']],
   ['import_changes', ['import_id', 'line'], 'imports'],
+  ['import_problems', ['import_id', 'position'], 'imports'],
   ['bulk_change_products', ['bulk_change_id', 'position'], 'bulk_changes'],
   ['picture_fetches', ['id']],
   ['revisions', ['id']],
   ['events', ['id']],
+  ['payment_events', ['store_id', 'fingerprint']],
+  ['search_counts', ['store_id', 'day', 'text']],
 ]
 
 /** Deletes `most` of a store's orders, or products, or what else it has many of, with what belongs to each; false where none is left. */

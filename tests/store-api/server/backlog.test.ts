@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countRefundsDue } from '../../../src/store-api/payments/desk/refund.db.ts'
-import { countMailBefore } from '../../../src/store-api/platform/mail/waiting-mail.db.ts'
+import { countMailBefore } from '../../../src/store-api/platform/mail/mail-queue.db.ts'
 import { oldestMailSeconds } from '../../../src/store-api/server/backlog-metrics.ts'
 import { addAttempt, addOrder, enginesByDay, openShops, setAttempt } from '../payments/gateways/shops.ts'
 

@@ -56,6 +56,15 @@ describe.each(enginesByDay)('a shop that is removed on %s', engine => {
     const product = { bulk_change_id, product_id: 'p', state: 'changed', details: '{}' } as const
     const products = Array.from({ length: 250 }, (_, position) => ({ ...product, position }))
     await api.db.insertInto('bulk_change_products').values(products).execute()
+    const notice = {
+      store_id: two.storeId,
+      reference: '',
+      outcome: 'paid',
+      amount: 1,
+      received_at: 1,
+    } as const
+    const notices = products.map(({ position }) => ({ ...notice, fingerprint: `${position}` }))
+    await api.db.insertInto('payment_events').values(notices).execute()
     const ordersNow = async () => (await api.db.selectFrom('orders').select('number').execute()).length
     const removal = removeShop(two)
     await expect.poll(ordersNow, { interval: 1 }).toBeLessThan(1_001)
@@ -63,8 +72,10 @@ describe.each(enginesByDay)('a shop that is removed on %s', engine => {
     expect(await ordersNow()).toBeGreaterThan(2)
     await removal
     expect(await ordersNow()).toBe(2)
-    const parts = api.compiled.filter(({ sql }) => sql.startsWith('delete from "bulk_change_products"'))
-    expect(parts.length).toBeGreaterThanOrEqual(3)
+    for (const table of ['bulk_change_products', 'payment_events']) {
+      const parts = api.compiled.filter(({ sql }) => sql.startsWith(`delete from "${table}"`))
+      expect(parts.length).toBeGreaterThanOrEqual(3)
+    }
   })
 })
 

@@ -1,14 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import { deleteInParts } from '../../platform/tables/delete-in-parts.ts'
-import { chunks } from '../../platform/tables/queries.ts'
 import type { Db, Row, Tx } from '../../platform/tables/tables.ts'
 
 export type BulkChangeRow = Row<'bulk_changes'>
 export type BulkProductRow = Row<'bulk_change_products'>
 type BulkProductState = BulkProductRow['state']
 
-/** Rows of one statement: engines limit its parameters. */
-const ROWS = 500
 /** Changes that a list names. */
 const LISTED = 50
 
@@ -32,7 +29,7 @@ export async function addBulkChange(tx: Db, { storeId, staffId, ...rest }: NewBu
   return id
 }
 
-/** Adds the products of a change, of which the first has the position `from`. */
+/** Adds products of a change, at most some hundred, of which the first has the position `from`: engines limit a statement's parameters. */
 export async function addBulkProducts(
   tx: Db,
   id: number,
@@ -45,7 +42,7 @@ export async function addBulkProducts(
     state: 'waiting' as const,
     details: '{}',
   }))
-  for (const part of chunks(rows, ROWS)) await tx.insertInto('bulk_change_products').values(part).execute()
+  await tx.insertInto('bulk_change_products').values(rows).execute()
 }
 
 /** Changes the state of a change, how many products it has, how many are done, or its key. */

@@ -10,7 +10,7 @@ import { type OpenedDatabase, openExistingDatabase } from '../../platform/engine
 import { LOOK_MS, MOST_BEHIND_MS, openReplica } from '../../platform/engine/replica.ts'
 import { schemaProblem } from '../../platform/engine/schema-problem.ts'
 import { tryToWrite } from '../../platform/engine/write-check.ts'
-import { countMailBefore } from '../../platform/mail/waiting-mail.db.ts'
+import { countMailBefore } from '../../platform/mail/mail-queue.db.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { encryptSecrets } from '../encrypt-secrets.db.ts'
 import { isPrivate } from '../startup/private-files.ts'

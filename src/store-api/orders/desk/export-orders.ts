@@ -1,5 +1,5 @@
 import type { OrderFilter } from '../../../contract/desk/order.ts'
-import { csvLine } from '../../../domain/csv.ts'
+import { csvLine, csvLines } from '../../../domain/csv.ts'
 import { shopIsoDate } from '../../../domain/shop-day.ts'
 import { recordAlone } from '../../platform/events/change.ts'
 import type { CliActor, ServiceContext, StaffShopContext } from '../../platform/services/service-context.ts'
@@ -45,25 +45,14 @@ export async function exportOrders(
   context: ExportContext,
   filter: OrderFilter,
 ): Promise<AsyncIterable<string>> {
-  const search = toSearch(filter)
-  await recordAlone(context, { kind: 'orders.exported' })
-  return linesOf(context, isWordless(filter, search) ? undefined : search)
-}
-
-async function* linesOf(
-  context: ExportContext,
-  search: ReturnType<typeof toSearch> | undefined,
-): AsyncGenerator<string> {
+  const search = { ...toSearch(filter), limit: ORDERS_OF_A_QUERY }
   const { db, storeId } = context
-  yield csvLine(columns)
-  let before: number | undefined
-  let isDone = search === undefined
-  while (search && !isDone) {
-    const numbers = await searchOrders(db, storeId, { ...search, before, limit: ORDERS_OF_A_QUERY })
-    for (const { order } of await readOrders(context, numbers)) yield rowsOf(order)
-    before = numbers.at(-1)
-    isDone = numbers.length < ORDERS_OF_A_QUERY
-  }
+  await recordAlone(context, { kind: 'orders.exported' })
+  return csvLines(columns, async before => {
+    const numbers = isWordless(filter, search) ? [] : await searchOrders(db, storeId, { ...search, before })
+    const next = numbers.length < ORDERS_OF_A_QUERY ? undefined : numbers.at(-1)
+    return { lines: (await readOrders(context, numbers)).map(({ order }) => rowsOf(order)), next }
+  })
 }
 
 function rowsOf(order: Awaited<ReturnType<typeof readOrders>>[number]['order']): string {

@@ -71,13 +71,19 @@ export async function readOrders({ db, storeId }: ReadContext, numbers: readonly
 
 /** Everything about one order, as far as the person's role may see it. Throws `order-not-found`. */
 export async function getShopOrder(
-  { db, storeId, actor }: ReaderContext,
+  context: ReaderContext,
   { number }: { number: number },
 ): Promise<ShopOrder> {
-  const role = 'role' in actor ? actor.role : 'keeper'
-  const [found] = await readOrders({ db, storeId }, [number])
+  const [found] = await readOrders(context, [number])
   if (!found) throw new ServiceError('order-not-found')
-  const { row, order } = found
+  return wholeOrder(context, found)
+}
+
+async function wholeOrder(
+  { db, storeId, actor }: ReaderContext,
+  { row, order, paid }: Awaited<ReturnType<typeof readOrders>>[number],
+): Promise<ShopOrder> {
+  const role = 'role' in actor ? actor.role : 'keeper'
   const attempts = mayDo(role, 'money:read') ? await listAttemptsOfOrder(db, row.id) : []
   const events = await listOrderEvents(db, row.id)
   const placed = { at: row.created_at, by: '', kind: 'placed', details: {} }
@@ -98,7 +104,7 @@ export async function getShopOrder(
     code: priced?.code ?? '',
     revision: row.revision,
     canEdit: mayDo(role, 'money:edit') && (status === 'pending' || status === 'processing'),
-    missing: missingOf(row, found.paid),
+    missing: missingOf(row, paid),
     asked: askedOf(row, order),
     moves: movesOf(role, status),
   }
@@ -149,12 +155,13 @@ export async function getShopOrders(
   context: ReaderContext,
   { numbers }: { numbers: readonly number[] },
 ): Promise<ShopOrder[]> {
+  const found = new Map((await readOrders(context, numbers)).map(one => [one.row.number, one]))
   const orders: ShopOrder[] = []
   const slices = new Slices()
   for (const number of new Set(numbers)) {
     await slices.pause()
-    const found = await getShopOrder(context, { number }).catch(ignoreMissing)
-    if (found) orders.push(found)
+    const one = found.get(number)
+    if (one) orders.push(await wholeOrder(context, one))
   }
   return orders
 }
@@ -176,11 +183,6 @@ function itemOf(line: Awaited<ReturnType<typeof listShopLines>>[number]): ShopOr
     sku,
     imgUrl,
   }
-}
-
-function ignoreMissing(error: unknown): undefined {
-  if (error instanceof ServiceError && error.code === 'order-not-found') return undefined
-  throw error
 }
 
 /** These orders for slips and labels, in this order, and who sends them; numbers that the shop has not are left out. */

@@ -1,31 +1,19 @@
 import { sql } from 'kysely'
-import { askedPaise, type ShopAttemptRow } from '../../orders/payments/shop-attempts.db.ts'
+import { askedPaise } from '../../orders/payments/shop-attempts.db.ts'
 import { countRows } from '../../platform/tables/queries.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 
 /** A payment that the shop must give back. */
-export type RefundDue = Pick<
-  ShopAttemptRow,
-  | 'orderNumber'
-  | 'amountPaise'
-  | 'adapter'
-  | 'reference'
-  | 'gatewayReference'
-  | 'askedPaise'
-  | 'cameBy'
-  | 'partOf'
->
+export type RefundDue = Awaited<ReturnType<typeof listRefundsDue>>[number]
 
 /** Payments of a store to give back, oldest first. */
-export function listRefundsDue(db: Db, storeId: number): Promise<RefundDue[]> {
+export function listRefundsDue(db: Db, storeId: number) {
   return db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
     .select(['orders.number as orderNumber', 'adapter', 'reference'])
     .select(sql<number>`amount - split_off`.as('amountPaise'))
-    .select(['gateway_reference as gatewayReference'])
-    .select(askedPaise)
-    .select(['came_by as cameBy', 'part_of as partOf'])
+    .select(['gateway_reference as gatewayReference', 'came_by as cameBy', 'part_of as partOf', askedPaise])
     .where('payment_attempts.store_id', '=', storeId)
     .where('refund_due', '=', 1)
     .orderBy('payment_attempts.updated_at')

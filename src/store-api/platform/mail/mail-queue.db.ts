@@ -2,20 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { MINUTE } from '../../../domain/durations.ts'
 import { inTransaction } from '../engine/group-commit.ts'
+import { countRows, firstValue } from '../tables/queries.ts'
 import type { Db } from '../tables/tables.ts'
 import { type MailJob, mailJob } from './mail-job.ts'
 
-/** One leased mail. `tries` includes this one. */
-export interface QueuedMail {
+/** One leased mail. `tries` includes this one; of a `job` of another version nothing is known. */
+export interface QueuedMail<Job = MailJob> {
   id: string
   storeId: number
-  job: MailJob
+  job: Job
   tries: number
   createdAt: number
 }
-
-/** The same with a job of another version, of which nothing is known. */
-type UnknownMail = Omit<QueuedMail, 'job'> & { job: undefined }
 
 const LONGEST_PAUSE = 360 * MINUTE
 /** Two days of trying; then a mail is deleted, so that what waits is what may still be sent. */
@@ -27,39 +25,38 @@ export async function queueMail(db: Db, storeId: number, job: MailJob, now: numb
   await db.insertInto('mail_queue').values(row).execute()
 }
 
-/** The mail before: `id` where it is to be deleted. Its store comes last in the next turn. */
-export type LastMail = Pick<QueuedMail, 'storeId'> & { id?: string | undefined }
+/** The mail before: `id` where it is to be deleted, `tries` of its own, and the store of the last that was never tried. */
+export type LastMail = Pick<QueuedMail, 'storeId' | 'tries'> & { id?: string | undefined }
 
 /**
  * Deletes the mail `last` and leases the next one, in one commit; on SQLite concurrent orders share that commit,
  * so that mail does not delay them. The time of the next try is written before this one: if this process dies,
- * another one takes over then; if the try fails, nothing needs to be written.
+ * another one takes over then; if the try fails, nothing needs to be written. In `last` the next one takes its place.
  */
 export async function nextMail(
   db: Db,
   now: number,
-  last: LastMail = { storeId: 0 },
-): Promise<QueuedMail | UnknownMail | undefined> {
+  last: LastMail = { storeId: 0, tries: 0 },
+): Promise<QueuedMail | QueuedMail<undefined> | undefined> {
   const row = await inTransaction(db, async tx => {
     if (last.id !== undefined) await deleteMail(tx, last.id)
-    return leaseMail(tx, now, last.storeId)
+    return leaseMail(tx, now, last)
   })
+  last.id = undefined
   if (!row) return undefined
+  last.tries = row.tries
+  if (row.tries === 1) last.storeId = row.storeId
   const job = mailJob.safeParse(JSON.parse(row.job)).data
   return job ? { ...row, job } : { ...row, job }
 }
 
-async function leaseMail(
-  tx: Db,
-  now: number,
-  after: number,
-): Promise<(Omit<QueuedMail, 'job'> & { job: string }) | undefined> {
-  const next = await nextWaiting(tx, now, after)
+async function leaseMail(tx: Db, now: number, last: LastMail): Promise<QueuedMail<string> | undefined> {
+  const next = await nextWaiting(tx, now, last)
   if (!next) return undefined
   if (next.tries >= MAX_TRIES) {
     // Its last try ended with a process, or it cannot be parsed.
     await deleteMail(tx, next.id)
-    return leaseMail(tx, now, after)
+    return leaseMail(tx, now, last)
   }
   const tries = next.tries + 1
   const row = await tx
@@ -70,22 +67,24 @@ async function leaseMail(
     .returning(['id', 'store_id as storeId', 'job', 'tries', 'created_at as createdAt'])
     .executeTakeFirst()
   // Another process leased it first: try the next one.
-  return row ?? leaseMail(tx, now, after)
+  return row ?? leaseMail(tx, now, last)
 }
 
 /**
- * What was never tried comes first, the stores in turn behind the store `after`, so that neither much mail of one nor
- * what a server refused keeps the others waiting; then what is due again.
+ * What was never tried, the stores in turn, and what is due again by turns, so that neither much mail of one store nor
+ * what a server refused keeps the others waiting.
  */
-async function nextWaiting(tx: Db, now: number, after: number) {
+async function nextWaiting(tx: Db, now: number, last: LastMail) {
   const waiting = tx.selectFrom('mail_queue').select(['id', 'tries', 'due_at']).limit(1)
-  // As the index has it, which a parameter would not find.
+  // As the indexes have it, which a parameter would not find.
   const untried = waiting.where(sql<boolean>`tries = 0`).orderBy('store_id').orderBy('due_at')
-  const tried = waiting.orderBy('due_at')
+  const tried = waiting.where(sql<boolean>`tries > 0`).orderBy('due_at')
+  const due = tried.where('due_at', '<=', now)
   return (
-    (await untried.where('store_id', '>', after).executeTakeFirst()) ??
+    (last.tries === 1 ? await due.executeTakeFirst() : undefined) ??
+    (await untried.where('store_id', '>', last.storeId).executeTakeFirst()) ??
     (await untried.executeTakeFirst()) ??
-    (await tried.where('due_at', '<=', now).executeTakeFirst()) ??
+    (await due.executeTakeFirst()) ??
     // From before the clock was set back: no pause is as long.
     (await tried.where('due_at', '>', now + LONGEST_PAUSE).executeTakeFirst())
   )
@@ -119,6 +118,17 @@ export async function deleteMailOf(
   }
   for (const { id, job } of rows)
     if (isTheirs(mailJob.safeParse(JSON.parse(job)).data)) await deleteMail(tx, id)
+}
+
+/** Number of mails that were queued before `time` (milliseconds since 1970) and are not sent yet. */
+export function countMailBefore(db: Db, time: number): Promise<number> {
+  return countRows(db.selectFrom('mail_queue').where('created_at', '<', time))
+}
+
+/** When the oldest mail that is not sent yet was queued, in milliseconds since 1970; undefined when none waits. */
+export async function oldestMailAt(db: Db): Promise<number | undefined> {
+  const mails = db.selectFrom('mail_queue').select('created_at')
+  return firstValue(mails.orderBy('created_at').limit(1))
 }
 
 /** Milliseconds until the next try: 1, 2, 4 … minutes, at most 6 hours. */

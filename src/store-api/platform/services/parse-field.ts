@@ -21,7 +21,8 @@ export function parseField<Schema extends z.ZodMiniType>(
 function unknownFields(path: readonly PropertyKey[], keys: readonly string[], names: readonly string[]) {
   const plain = (name: string) => foldName(name).replaceAll(/^\w+\.|[^\p{L}\p{N}]/gu, '')
   const place = path.flatMap(part => (typeof part === 'string' ? `${part}.` : [])).join('')
-  const meant = keys.flatMap(key => names.find(name => plain(name) === plain(key))?.replace(place, '') ?? [])
+  const near = names.flatMap(name => (name.startsWith(place) ? name.slice(place.length) : []))
+  const meant = keys.flatMap(key => near.find(name => plain(name) === plain(key)) ?? [])
   const [first = '', ...further] = keys.map(key => [...path, key].join('.'))
   return new ServiceError('field-unknown', { path: first, further, meant })
 }

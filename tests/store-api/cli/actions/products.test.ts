@@ -110,6 +110,7 @@ describe.each(enginesByDay)('npm run store -- products on %s', async engine => {
     ],
     ['[{"id":"a","title":"A","sub_category":"B"}]', '0.sub_category is unknown.'],
     ['[{"id":"a","title":"A","variants":[{"Sku":"B"}]}]', '0.variants.0.Sku is unknown; did you mean sku?'],
+    ['[{"id":"a","title":"A","variants":[{"category":"B"}]}]', '0.variants.0.category is unknown.'],
     ['[{"id":"a","title":"A","images":[{"url":"/a.webp","alt":"B"}]}]', '0.images.0.alt is unknown.'],
     [
       '[{"id":"a","title":"A","attributes":[{"key":"a","value":[],"unit":""}]}]',

@@ -46,10 +46,10 @@ test.each(engines)('a shop with much mail lets that of another go first, on %s',
   const shops = [one.id, two.id]
   for (const [much, other] of [shops, shops.toReversed()] as [number, number][]) {
     for (let queued = 0; queued < 20; queued++) await mailQueue.queueMail(db, much, job, NOW)
-    let last: mailQueue.LastMail = { storeId: 0 }
+    const last: mailQueue.LastMail = { storeId: 0, tries: 0 }
     const take = async (now: number) => {
       const mail = await mailQueue.nextMail(db, now, last)
-      if (mail) last = { id: mail.id, storeId: mail.storeId }
+      last.id = mail?.id
       return mail?.storeId
     }
     expect(await take(NOW)).toBe(much)
@@ -57,14 +57,24 @@ test.each(engines)('a shop with much mail lets that of another go first, on %s',
     const later = NOW + 60_000
     await mailQueue.queueMail(db, other, job, later)
     expect(await take(later)).toBe(other)
-    // The same where they were refused, and are all due again.
+    // By turns where they were refused, and are all due again: nor does new mail keep those waiting.
     await db.updateTable('mail_queue').set({ tries: 1, due_at: later }).execute()
     const hour = NOW + 3_600_000
-    await mailQueue.queueMail(db, other, job, hour)
+    for (let queued = 0; queued < 2; queued++) await mailQueue.queueMail(db, other, job, hour)
     const sent: (number | undefined)[] = []
-    for (let turn = 0; turn < 21; turn++) sent.push(await take(hour))
-    expect(sent).toEqual([other, ...Array(19).fill(much), undefined])
+    for (let turn = 0; turn < 22; turn++) sent.push(await take(hour))
+    expect(sent).toEqual([much, other, much, other, ...Array(17).fill(much), undefined])
   }
+  // What is due again leaves the turn of the shops as it is.
+  const queue = (...stores: number[]) =>
+    Promise.all(stores.map(store => mailQueue.queueMail(db, store, job, NOW)))
+  await queue(two.id, two.id)
+  await db.updateTable('mail_queue').set({ tries: 1 }).execute()
+  await queue(one.id, one.id, two.id)
+  const last = { storeId: 0, tries: 0 }
+  const sent: (number | undefined)[] = []
+  for (let turn = 0; turn < 4; turn++) sent.push((await mailQueue.nextMail(db, NOW, last))?.storeId)
+  expect(sent).toEqual([one.id, two.id, two.id, two.id])
 })
 
 test.each(engines)(

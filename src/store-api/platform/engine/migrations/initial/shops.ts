@@ -49,7 +49,7 @@ export function mail({ INT, STORE }: SqlTypes): string[] {
       tries ${INT} not null default 0,
       due_at ${INT} not null,
       created_at ${INT} not null)`,
-    'create index mail_queue_due on mail_queue (due_at)',
+    'create index mail_queue_due on mail_queue (due_at) where tries > 0',
     'create index mail_queue_untried on mail_queue (store_id, due_at) where tries = 0',
   ]
 }
