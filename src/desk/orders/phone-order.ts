@@ -82,11 +82,15 @@ function keepTyped(): void {
 for (const $part of [phoneForm.$values, $typed, $done]) $part.listen(keepTyped)
 $session.listen(({ state }) => {
   if (state !== 'signed-out') return
-  for (const shop of others.keys()) writeStored(phoneOrderKey(shop), undefined, 'sessionStorage')
-  others.clear()
+  for (const shop of others.keys()) forget(shop)
   begin()
   shopOfForm = ''
 })
+
+function forget(other: string): void {
+  others.delete(other)
+  writeStored(phoneOrderKey(other), undefined, 'sessionStorage')
+}
 
 /** Whether something is typed that nobody placed; it is kept only as long as the tab is open. */
 export function hasUnplacedOrder(): boolean {
@@ -238,10 +242,7 @@ export function submitPhoneOrder(): Promise<void> {
         const placed = await call(placePhoneOrder, { params: { shop }, body })
         const isSame = shop === shopOfForm
         if (isSame) $done.set({ ...placed, phone })
-        else {
-          others.delete(shop)
-          writeStored(phoneOrderKey(shop), undefined, 'sessionStorage')
-        }
+        else forget(shop)
         if (isHere()) return
         const name = `Order ${placed.number}${isSame ? '' : ' of the other shop'}`
         showNotice(`${name} is placed. You can make its link at the order.`)

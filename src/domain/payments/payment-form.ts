@@ -18,11 +18,7 @@ export interface Payer {
 const NOBODY: Payer = { name: '', email: '', phone: '' }
 
 /** Initial values: what is typed, the shop's defaults, what is known of the payer, and +91 in required phone fields. */
-export function initialValues(
-  fields: readonly PaymentField[],
-  payer = NOBODY,
-  typed: PaymentValues = {},
-): PaymentValues {
+export function initialValues(fields: readonly PaymentField[], payer = NOBODY, typed: PaymentValues = {}) {
   const first = (field: PaymentField) => typedIn(field, typed) ?? (defaultOf(field) || startOf(field, payer))
   return Object.fromEntries(fields.map(field => [field.name, first(field)]))
 }
