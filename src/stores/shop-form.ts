@@ -56,7 +56,10 @@ export function createShopForm<Values extends FieldValues>(
     drawn: label => (isTaken ? undefined : drawnForm(label)),
     takeOver(element, drawn) {
       isTaken = true
-      restore({ ...(drawn && typedIn(drawn.form)), ...typedIn(element) } as Partial<Values>)
+      const typed = { ...(drawn && typedIn(drawn.form)), ...typedIn(element) } as Partial<Values>
+      restore(typed)
+      // What the page itself has filled in, without a form of the server, is no draft.
+      if (drawn && Object.keys(typed).length > 0) keepDraft()
       if (drawn?.focused && !element.contains(document.activeElement))
         element.querySelector<HTMLElement>(`[name="${drawn.focused}"]`)?.focus()
     },

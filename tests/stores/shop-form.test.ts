@@ -20,7 +20,7 @@ beforeEach(() => {
 
 async function addressForm() {
   const { createShopForm } = await import('../../src/stores/shop-form.ts')
-  return createShopForm({ label: '', address: '' })
+  return createShopForm({ label: '', address: '' }, { draft: 'haat:test', secret: ['label'] })
 }
 
 test('what was typed in a form of the server is in the one that React puts in its place', async () => {
@@ -28,6 +28,8 @@ test('what was typed in a form of the server is in the one that React puts in it
   onPage = drawnWith({ label: 'Home', address: '1 Temple Road' })
   form.takeOver(drawnWith({ label: '', address: '' }), form.drawn('Address'))
   expect(form.$values.get()).toEqual({ label: 'Home', address: '1 Temple Road' })
+  // It is the draft from now on, as what is typed later.
+  expect(sessionStorage.getItem('haat:test')).toBe('{"address":"1 Temple Road"}')
 })
 
 test('what is typed in it until it is gone is in the new one too', async () => {
@@ -47,4 +49,10 @@ test('what is in the form of one address is not in that of the next', async () =
   form.fill({ address: '2 Hill Road' })
   form.takeOver(drawnWith({ label: '', address: '2 Hill Road' }), form.drawn('Address'))
   expect(form.$values.get()).toEqual({ label: '', address: '2 Hill Road' })
+})
+
+test('what the page has filled in itself is no draft', async () => {
+  const form = await addressForm()
+  form.takeOver(drawnWith({ address: '1 Temple Road' }), undefined)
+  expect(sessionStorage.getItem('haat:test')).toBeNull()
 })

@@ -13,6 +13,7 @@ import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
 import { noticed } from '../kit/failure.ts'
 import { type AsyncState, stateAfter } from '../kit/loaded.ts'
+import { phoneOrderKey, writeStored } from '../kit/stored-here.ts'
 import { showNotice } from '../shell/notice.ts'
 import { currentPerson, loadSession, signOut } from '../sign-in/session.ts'
 
@@ -38,7 +39,9 @@ export async function endOwnSession({ id }: OwnSession): Promise<void> {
 
 /** Signs out here, or shows why that did not work. */
 export async function leaveDesk(): Promise<void> {
-  await noticed(signOut)
+  const { shops = [] } = currentPerson() ?? {}
+  const isOut = await noticed(signOut)
+  if (isOut) for (const { slug } of shops) writeStored(phoneOrderKey(slug), undefined, 'sessionStorage')
 }
 
 /** The way to a second factor. `setup`: the app's secret and its first code; `done`: codes that are shown once. */

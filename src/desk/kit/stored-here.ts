@@ -6,6 +6,9 @@ export function ownKey(name: string, ...of: readonly string[]): string {
   return [name, owner, ...of].join(':')
 }
 
+/** The key in this tab of an order by phone, which is about a shopper: it is forgotten at a sign-out. */
+export const phoneOrderKey = (shop: string) => ownKey('desk-phone-order', shop)
+
 /** In all tabs of this browser, or in this one as long as it is open. */
 type Area = 'localStorage' | 'sessionStorage'
 

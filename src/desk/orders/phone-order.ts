@@ -13,10 +13,11 @@ import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
 import { errorStatus, failureText } from '../kit/failure.ts'
-import { ownKey, parseStored, readStored, writeStored } from '../kit/stored-here.ts'
+import { parseStored, phoneOrderKey, readStored, writeStored } from '../kit/stored-here.ts'
 import { showNotice } from '../shell/notice.ts'
 import { screenStays } from '../shell/router.ts'
 import { askBeforeLeaving } from '../shell/unsaved-work.ts'
+import { $session } from '../sign-in/session.ts'
 import { createLiveQuote } from './order/live-quote.ts'
 
 const blank = {
@@ -72,14 +73,24 @@ const ANSWERED_UNSEEN =
   'The order was placed before you changed it: only the answer was lost. See the newest order. Press again to place this one too.'
 
 const typedNow = (): TypedOrder => ({ values: phoneForm.$values.get(), lines: $typed.get(), key, filled })
-const storedAs = (shop: string) => ownKey('desk-phone-order', shop)
 
 /** In this tab, with its key: a phone that needs the memory throws the page away while another application is open. */
 function keepTyped(): void {
   const text = hasUnplacedOrder() ? JSON.stringify(typedNow()) : undefined
-  if (shopOfForm !== '') writeStored(storedAs(shopOfForm), text, 'sessionStorage')
+  if (shopOfForm !== '') writeStored(phoneOrderKey(shopOfForm), text, 'sessionStorage')
 }
 for (const $part of [phoneForm.$values, $typed, $done]) $part.listen(keepTyped)
+$session.listen(({ state }) => {
+  if (state !== 'signed-out') return
+  for (const shop of others.keys()) forget(shop)
+  begin()
+  shopOfForm = ''
+})
+
+function forget(other: string): void {
+  others.delete(other)
+  writeStored(phoneOrderKey(other), undefined, 'sessionStorage')
+}
 
 /** Whether something is typed that nobody placed; it is kept only as long as the tab is open. */
 export function hasUnplacedOrder(): boolean {
@@ -95,7 +106,7 @@ export function openPhoneOrder(shop: string): void {
   // What is typed stays from screen to screen, and so does the question before it is lost.
   if (shopOfForm === '') askBeforeLeaving(() => others.size > 0 || hasUnplacedOrder())
   else if (hasUnplacedOrder()) others.set(shopOfForm, typedNow())
-  const typed = others.get(shop) ?? parseStored(typedOrder, readStored(storedAs(shop), 'sessionStorage'))
+  const typed = others.get(shop) ?? parseStored(typedOrder, readStored(phoneOrderKey(shop), 'sessionStorage'))
   others.delete(shop)
   shopOfForm = shop
   begin(typed)
@@ -231,10 +242,7 @@ export function submitPhoneOrder(): Promise<void> {
         const placed = await call(placePhoneOrder, { params: { shop }, body })
         const isSame = shop === shopOfForm
         if (isSame) $done.set({ ...placed, phone })
-        else {
-          others.delete(shop)
-          writeStored(storedAs(shop), undefined, 'sessionStorage')
-        }
+        else forget(shop)
         if (isHere()) return
         const name = `Order ${placed.number}${isSame ? '' : ' of the other shop'}`
         showNotice(`${name} is placed. You can make its link at the order.`)

@@ -17,9 +17,16 @@ export interface Payer {
 }
 const NOBODY: Payer = { name: '', email: '', phone: '' }
 
-/** Initial values: the shop's defaults, what is known of the payer, and +91 in required phone fields. */
-export function initialValues(fields: readonly PaymentField[], payer = NOBODY): PaymentValues {
-  return Object.fromEntries(fields.map(field => [field.name, defaultOf(field) || startOf(field, payer)]))
+/** Initial values: what is typed, the shop's defaults, what is known of the payer, and +91 in required phone fields. */
+export function initialValues(fields: readonly PaymentField[], payer = NOBODY, typed: PaymentValues = {}) {
+  const first = (field: PaymentField) => typedIn(field, typed) ?? (defaultOf(field) || startOf(field, payer))
+  return Object.fromEntries(fields.map(field => [field.name, first(field)]))
+}
+
+/** Undefined where nothing is typed, or what was chosen is offered no more; a checkbox may have been unchecked. */
+function typedIn(field: PaymentField, typed: PaymentValues): string | undefined {
+  if (field.type === 'checkbox') return typed[field.name]
+  return defaultOf({ ...field, defaultValue: filledIn(field, typed) }) || undefined
 }
 
 /** The default as the form can show it: what is sent is on screen. */

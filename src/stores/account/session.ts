@@ -30,8 +30,6 @@ const EXPIRED = 'haat:expired'
 export const LOGIN_DRAFT = 'haat:login'
 /** Key of the number of the order whose payment was opened last in this tab. */
 export const UNPAID = 'haat:unpaid'
-/** Key of what was typed in an address of the account. */
-export const EDITED = 'haat:edited'
 /** Keys of drafts that hold account data. */
 const DRAFTS = ['haat:track-order', 'haat:register', 'haat:guest', LOGIN_DRAFT, UNPAID]
 
@@ -140,7 +138,8 @@ function forget(): void {
 }
 
 function forgetDrafts(): void {
-  for (const key of [...DRAFTS, CHECKOUT, CHOICES, EDITED, 'haat:contact', DRAFT_OWNER]) tabStore.remove(key)
+  for (const key of [...DRAFTS, CHECKOUT, CHOICES, 'haat:edited', 'haat:contact', DRAFT_OWNER])
+    tabStore.remove(key)
 }
 
 /**

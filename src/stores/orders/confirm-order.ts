@@ -22,7 +22,8 @@ onMount($asked, () => {
   // The whole link, entered where the order is on screen, changes the fragment alone.
   const read = () => {
     const found = new URLSearchParams(location.hash.slice(1)).get('confirm')
-    if (!found) return
+    // Back on the same link, nothing is asked anew.
+    if (!found || found === token) return
     token = found
     $asked.set({ state: 'asking', problem: '' })
   }

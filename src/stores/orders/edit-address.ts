@@ -6,7 +6,7 @@ import { toShippingAddress } from '../../domain/orders/address-book.ts'
 import { addressErrors, BLANK_ADDRESS } from '../../domain/orders/checkout.ts'
 import { $addressBook, reloadAddressBook, removeAddress, saveAddress } from '../account/address-book.ts'
 import { sameAccount } from '../account/same-account.ts'
-import { $signedIn, EDITED, whenAccountLeaves } from '../account/session.ts'
+import { $signedIn, whenAccountLeaves } from '../account/session.ts'
 import { createPinFill } from '../checkout/pin-fill.ts'
 import { failureOf } from '../failure.ts'
 import { randomHex } from '../random-hex.ts'
@@ -14,7 +14,7 @@ import { createShopForm } from '../shop-form.ts'
 import { showToast } from '../toasts.ts'
 
 const blank = { id: '', label: '', isDefault: '', ...BLANK_ADDRESS }
-export const editForm = createShopForm(blank, { draft: EDITED })
+export const editForm = createShopForm(blank, { draft: 'haat:edited' })
 // What was typed before the page was loaded again.
 editForm.restore({})
 /** Fills city and state of the address that is edited. */
@@ -22,10 +22,8 @@ export const editPin = createPinFill(editForm)
 
 /** The id of the address in the form, a new one too; undefined while the form is closed. */
 export const $editedAddress = computed(editForm.$values, ({ id }) => id || undefined)
-/** How often the form was opened: an answer that comes late leaves a later one alone. */
-let opened = 0
-/** Whether this page has opened it, by a press. */
-export const isOpenedHere = () => opened > 0
+/** How often the form was opened by a press on this page: an answer that comes late leaves a later one alone. */
+export let opened = 0
 /** Whether the address in the form may be saved, because the answer was lost. */
 let mayBeSaved = false
 

@@ -117,7 +117,7 @@ export async function loadPayment(): Promise<void> {
     await Promise.race([lookedUp, new Promise(resolve => setTimeout(resolve, LOOK_UP))])
     if (mine !== latest) return
     // After the back button what was typed stays.
-    paymentForm.fill({ ...initialValues(fields, payerOf(known)), ...paymentForm.$values.get() })
+    paymentForm.fill(initialValues(fields, payerOf(known), paymentForm.$values.get()))
     if ($state.get().state === 'closed') return
     const hasFailed = queryValue('failed') !== ''
     const step = hasFailed ? undefined : begunStep(orderId, $known.get().due)

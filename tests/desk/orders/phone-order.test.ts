@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { pricingMessages } from '../../../src/domain/messages/orders/pricing.ts'
-import { answerDeskCalls } from '../../support/desk-calls.ts'
+import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 import { memoryStorage } from '../../support/memory-storage.ts'
 
 const PLACE = 'POST /shops/books/phone-orders'
@@ -161,6 +161,31 @@ describe('an order that is typed for somebody on the phone', () => {
     vi.resetModules()
     const next = await openForm()
     expect([next.phoneForm.$values.get().phone, next.isAsked()]).toEqual(['', false])
+  })
+
+  test.each(['in its page', 'after a reload'])('is forgotten as its person signs out, %s', async where => {
+    vi.stubGlobal('sessionStorage', memoryStorage())
+    const load = async () => {
+      const form = await openForm()
+      Object.assign(form.answers, { 'GET /session': [signedIn], 'DELETE /session': [{}] })
+      const session = await import('../../../src/desk/sign-in/session.ts')
+      await session.loadSession()
+      return { ...form, ...session }
+    }
+    const page = await load()
+    page.openPhoneOrder('toys')
+    page.openPhoneOrder('books')
+    page.type()
+    expect(sessionStorage.getItem('desk-phone-order:keeper@example.com:books')).toContain('Asha Menon')
+    if (where !== 'in its page') {
+      answerDeskCalls({ 'GET /session': [signedIn], 'DELETE /session': [{}] })
+      await (await import('../../../src/desk/sign-in/session.ts')).loadSession()
+    }
+    await (await import('../../../src/desk/account/account.ts')).leaveDesk()
+    expect(sessionStorage).toHaveLength(0)
+    if (where !== 'in its page') return
+    page.openPhoneOrder('books')
+    expect([page.phoneForm.$values.get().phone, page.$phoneLines.get()]).toEqual(['', []])
   })
 
   test('whose answer was lost, and which is changed, says that it is placed and can be placed anew', async () => {

@@ -17,6 +17,15 @@ describe('the payment form', () => {
     expect(paymentForm.initialValues([name, phone, optional, agreed])).toEqual(expected)
   })
 
+  test('goes on with what is typed, and with nothing that is offered no more', () => {
+    const agreed = field({ name: 'agreed', type: 'checkbox', defaultValue: true })
+    const bank = field({ name: 'bank', type: 'select', options: [{ value: 'HDFC' }], defaultValue: 'HDFC' })
+    const payer = { name: 'Asha', email: 'asha@example.com', phone: '9876543210' }
+    const typed = { name: 'Ravi', email: '', phone: '+91', agreed: '', bank: 'SBI' }
+    const expected = { name: 'Ravi', email: payer.email, phone: '+919876543210', agreed: '', bank: 'HDFC' }
+    expect(paymentForm.initialValues([name, email, phone, agreed, bank], payer, typed)).toEqual(expected)
+  })
+
   // What is not ticked on screen is not sent as filled: a consent that is needed would count as given.
   test.each([
     [false, ''],

@@ -94,6 +94,8 @@ test('a link confirms the order once it is pressed, and then leaves the address'
   expect(api.calls.filter(call => call.includes('confirm'))).toEqual([])
   api.break(/confirm$/, { kind: 'answers', status: 200, body: { success: true } })
   await confirmOrder()
+  // The way back to the link that it had before a link within the page.
+  browser.goToFragment('#confirm=secret')
   expect($confirmation.get()).toEqual({ state: 'done' })
   expect(browser.went).toEqual(['shown as /track-order?id=1001'])
 })

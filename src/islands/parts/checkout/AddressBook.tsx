@@ -17,7 +17,7 @@ import {
   editAddress,
   editPin,
   editForm as form,
-  isOpenedHere,
+  opened,
   submitAddress,
 } from '../../../stores/orders/edit-address.ts'
 import { Loading } from '../Loading.tsx'
@@ -116,7 +116,7 @@ function Editor() {
   const busy = useStore(form.$busy)
   const editor = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isOpenedHere()) editor.current?.querySelector('input')?.focus()
+    if (opened > 0) editor.current?.querySelector('input')?.focus()
     return focusHeading
   }, [])
   return (
