@@ -1,6 +1,7 @@
 import { editDistance } from '../../domain/search/edit-distance.ts'
+import { singular } from '../../domain/search/plural.ts'
 import { areWrittenAlike, soundDistanceFrom, soundKeysToFind } from '../../domain/search/word-sounds.ts'
-import { type Word, wordsOf } from '../../domain/search/words.ts'
+import type { Word } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { findAny } from './index/found-products.db.ts'
 import { wordsBySound } from './index/vocabulary.db.ts'
@@ -112,12 +113,7 @@ export async function areNamed(
   words: readonly string[],
   rank: 'title' | 'names' = 'names',
 ): Promise<boolean> {
-  const term = {
-    words: words.flatMap(word => wordsOf(word, 1)).map(({ stem }) => stem),
-    prefixes: [],
-    keys: [],
-    phrases: [],
-  }
+  const term = { words: words.map(singular), prefixes: [], keys: [], phrases: [] }
   return words.length > 0 && findAny(db, storeId, [{ rank, terms: [term], points: 1 }])
 }
 
