@@ -40,6 +40,9 @@ export async function soundAlikes(db: Db, storeId: number, words: readonly Word[
   })
 }
 
+/** Of English words that sound the same most end so and are two, as coat and cot; not so Indian ones, as sari. */
+const CONSONANT_LAST = /[b-df-hj-np-tv-xz]e?$/
+
 /**
  * What a search takes of what sounds like its words: of a word of the shop that word in another script and its other
  * spellings; without what begins as the word, which a search finds anyway.
@@ -58,7 +61,9 @@ export async function titleAlikes(
       const others = alike.filter(one => !one.text.startsWith(text))
       const isKnown = alike.some(one => one.text === text) || (await areNamed(db, storeId, [text], 'title'))
       return isKnown
-        ? others.filter(one => inScripts.includes(one) || areWrittenAlike(text, one.text))
+        ? others.filter(
+            one => inScripts.includes(one) || (!CONSONANT_LAST.test(text) && areWrittenAlike(text, one.text)),
+          )
         : others
     }),
   )

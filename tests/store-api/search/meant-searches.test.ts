@@ -92,6 +92,8 @@ describe.each(engines)('what is meant by a search, on %s,', async engine => {
   test('is a word of titles in its other spellings too, after what is written so', async () => {
     expect(await shops.titles('sari', shops.two)).toEqual(['साड़ी', 'Sari', 'Sarees'])
     expect(await shops.titles('saree', shops.two)).toEqual(['Sarees', 'साड़ी', 'Sari'])
+    await shops.put(shops.two, goods('Coat stand'), goods('Cot of teak'))
+    expect(await shops.titles('coat', shops.two)).toEqual(['Coat stand'])
   })
 
   test.each([
