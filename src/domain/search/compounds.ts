@@ -19,15 +19,13 @@ export function splitsOf({ text }: Word): [Word, Word][] {
   const letters = [...text]
   if (letters.length < SHORTEST_SPLIT || letters.length > LONGEST_SPLIT) return []
   const found: [Word, Word][] = []
+  const wordOf = (text: string) => ({ text, stem: singular(text) })
   // Of one letter there is the first alone, as of `tshirt`.
   for (let end = 1; end <= letters.length - 2; end++) {
     const [one, other] = [letters.slice(0, end).join(''), letters.slice(end).join('')]
     // A mark belongs to the letter before it.
     if (/^\p{M}/u.test(other)) continue
-    found.push([
-      { text: one, stem: singular(one) },
-      { text: other, stem: singular(other) },
-    ])
+    found.push([wordOf(one), wordOf(other)])
   }
   return found
 }

@@ -13,16 +13,22 @@ const fillers = new Set(
 /** Stems of words that say which of the things is looked for: `ladies watch`, `red saree`. */
 const narrowing = new Set(
   `man woman lady gent male female unisex boy girl kid child baby mahila purush
-  red blue green black white yellow pink purple orange brown grey gray golden silver maroon
+  red blue green black white yellow pink purple brown grey gray golden maroon
   lal laal neela hara kala safed peela gulabi
   लाल नीला नीली हरा हरी काला काली सफेद पीला पीली गुलाबी पुरुष महिला`.split(/\s+/),
 )
 /** A size, a letter, or a number with or without its unit. */
 const MEASURE = /^(?:\d.*|.|x+[sl])$/u
+/** The number of one thing, as of a book. */
+const CODE = /^\d{6,}$/
 
-/** Whether many products of other kinds have a word too, so that it is no answer by itself: `5kg dal`, `kurta xl`. */
-export function isNarrowing({ text, stem }: Word): boolean {
-  return narrowing.has(stem) || MEASURE.test(text) || unitNames(text).length > 0
+/** The words that name a thing: a code, or else those that products of other kinds do not have too: `5kg dal`, `kurta xl`. */
+export function thingsOf(words: readonly Word[]): Word[] {
+  const codes = words.filter(({ text }) => CODE.test(text))
+  if (codes.length > 0) return codes
+  return words.filter(
+    ({ text, stem }) => !narrowing.has(stem) && !MEASURE.test(text) && unitNames(text).length === 0,
+  )
 }
 
 /** What stands before the price that people set as a limit. */

@@ -1,6 +1,6 @@
 import { soundTest } from './roman-keys.ts'
 import { searchedWords } from './search-terms.ts'
-import { type Word, wordsOf } from './words.ts'
+import { type Word, withInitials, wordsOf } from './words.ts'
 
 /** Words of a name that are compared. */
 const MOST_WORDS = 8
@@ -11,7 +11,7 @@ export function matchingNames(text: string, names: readonly string[]): string[] 
   if (typed.length === 0) return []
   const tests = typed.map(isBegun)
   return names.filter(name => {
-    const words = wordsOf(name, MOST_WORDS)
+    const words = wordsOf(withInitials(name), MOST_WORDS)
     return tests.every(test => words.some(test))
   })
 }

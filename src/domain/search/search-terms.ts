@@ -1,5 +1,5 @@
 import { romanKeys } from './roman-keys.ts'
-import { type Word, wordsOf } from './words.ts'
+import { joinedInitials, type Word, wordsOf } from './words.ts'
 
 /**
  * One word of a search: a product has it that has any of the lexemes, a word that begins with one of `prefixes`, or all
@@ -23,8 +23,8 @@ const SHORTEST_PREFIX = 2
 
 /** The words that a search has, without repetition. */
 export function searchedWords(text: string): Word[] {
-  const words = new Map(wordsOf(text.slice(0, LONGEST_TEXT), MOST_TERMS * 2).map(word => [word.text, word]))
-  return [...words.values()].slice(0, MOST_TERMS)
+  const words = wordsOf(joinedInitials(text.slice(0, LONGEST_TEXT)), MOST_TERMS * 2)
+  return [...new Map(words.map(word => [word.text, word])).values()].slice(0, MOST_TERMS)
 }
 
 /** The terms of a search for these words in all; the last may be unfinished. */

@@ -1,5 +1,5 @@
 import { romanKeys } from './roman-keys.ts'
-import { type Word, wordsOf } from './words.ts'
+import { type Word, withInitials, wordsOf } from './words.ts'
 
 interface SearchedProduct {
   title: string
@@ -33,8 +33,8 @@ const MOST_WORDS = 2_000
 const NOT_SEARCHED = new Set(['featured'])
 
 export function lexemesOf(product: SearchedProduct): ProductLexemes {
-  const title = wordsOf(product.title, MOST_WORDS)
-  const attributes = wordsOf(namesOf(product), MOST_WORDS)
+  const title = wordsOf(withInitials(product.title), MOST_WORDS)
+  const attributes = wordsOf(withInitials(namesOf(product)), MOST_WORDS)
   const description = wordsOf(product.description, MOST_WORDS)
   const codes = wordsOf(product.skus.join('\n'), MOST_WORDS - attributes.length)
   const newWords = withoutRepeats(({ text, stem }) => [stem, text])

@@ -76,7 +76,7 @@ function textOf(words: readonly Word[]): string {
 export function withSynonyms(terms: readonly Term[], words: readonly Word[], synonyms: Synonyms): Term[] {
   const alternatives = alternativesOf(words, synonyms)
   return terms.map((term, at) => {
-    const texts = alternatives.filter(phrase => includes(phrase, at)).map(({ text }) => text)
+    const texts = alternatives.filter(({ first, end }) => first <= at && at < end).map(({ text }) => text)
     return { ...term, phrases: [...new Set(texts)].map(text => text.split(' ')) }
   })
 }
@@ -95,8 +95,4 @@ function alternativesOf(words: readonly Word[], synonyms: Synonyms): Phrase[] {
       count += text.split(' ').length * (end - first)
       return count <= MOST_WORDS
     })
-}
-
-function includes({ first, end }: Phrase, at: number): boolean {
-  return first <= at && at < end
 }

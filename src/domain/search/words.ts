@@ -29,17 +29,27 @@ export function wordsOf(text: string, most = Number.POSITIVE_INFINITY): Word[] {
 function normalize(text: string): string {
   // Most texts of most catalogues have nothing but the case to be made alike.
   const comparable = NOT_ASCII.test(text) ? withOneSpelling(text) : text.toLowerCase()
-  return comparable
-    .replaceAll(APOSTROPHE, '')
-    .replaceAll(INITIALS, letters => letters.replaceAll(/[. ]/g, ''))
-    .replaceAll(ISBN, isbn => isbn.replaceAll(/[- ]/g, ''))
+  return comparable.replaceAll(APOSTROPHE, '').replaceAll(ISBN, joined)
 }
 
-/** Of names: `A.P.J.`, `R. K.` and `a p j` are APJ and RK; two with a space alone may be words, and S M L are sizes. */
-const INITIALS =
-  /(?<![\p{L}\p{M}\p{N}])(?!s m l)\p{L}(?:(?:\. ?\p{L}){1,6}|(?: \p{L}){2,6})(?![\p{L}\p{M}\p{N}])/gu
+/** Initials, as of names: `A.P.J.`, `R. K.` and `H C`. */
+const INITIALS = /(?<![\p{L}\p{M}\p{N}])\p{L}(?:(?:\. ?| )\p{L})+(?![\p{L}\p{M}\p{N}])/gu
 /** The number of a book, which is written with hyphens in some places and read by scanners without. */
-const ISBN = /(?<!\d[- ]?)97[89](?:[- ]?\d){10}(?![- ]?\d)/g
+const ISBN = /97[89](?<!\d-?97.)(?:[- ]?\d){10}(?!-?\d)/g
+
+function joined(parts: string): string {
+  return parts.replaceAll(/[-. ]/g, '')
+}
+
+/** A text of a product, with its initials as one word too; its letters may be words: `Vitamin A C E`. */
+export function withInitials(text: string): string {
+  return [text, ...(text.match(INITIALS) ?? []).map(joined)].join(' ')
+}
+
+/** The text of a search, with initials as one word where they have full stops. */
+export function joinedInitials(text: string): string {
+  return text.replaceAll(INITIALS, letters => (letters.includes('.') ? joined(letters) : letters))
+}
 
 /** Inside a word. The sign is looked for first: for each letter, looking behind it took longer than all the rest. */
 const APOSTROPHE = /['\u2019\u02bc\u2018](?<=[\p{L}\p{M}\p{N}].)(?=\p{L})/gu

@@ -24,15 +24,15 @@ export function rankedAllOf(terms: readonly Term[], best?: readonly Term[]): Cla
 
 /**
  * The products that have any of the terms; most points where they have most terms, then where the title has most as they
- * are written and not by their sound alone. Of some terms that are `things`, a product needs one of these.
+ * are written and not by their sound alone. Each has one of `any`.
  */
-export function rankedAnyOf(terms: readonly Term[], things: readonly Term[] = terms): Clause[] {
-  const thing = things.map(term => [term]).reduce(eitherTerms)
+export function rankedAnyOf(terms: readonly Term[], any: readonly Term[]): Clause[] {
+  const needed = any.map(term => [term]).reduce(eitherTerms)
   return terms.flatMap((term): Clause[] => {
-    const needed = things.includes(term) ? [] : thing
+    const others = any.includes(term) ? [] : needed
     return [
-      { rank: 'all', terms: [term, ...needed], points: terms.length + 1 },
-      { rank: 'title', terms: [{ ...term, keys: [] }, ...needed], points: 1 },
+      { rank: 'all', terms: [term, ...others], points: terms.length + 1 },
+      { rank: 'title', terms: [{ ...term, keys: [] }, ...others], points: 1 },
     ]
   })
 }

@@ -4,6 +4,7 @@ import type { Db } from '../platform/tables/tables.ts'
 import { foundProducts } from './index/found-products.db.ts'
 import { rarestWords } from './index/vocabulary.db.ts'
 import { namesOfProduct, newestOf, othersOfCategory } from './listing/listing.db.ts'
+import { anyOf } from './page-of-terms.ts'
 
 /** Words of a title by which products are alike: the rarest, as a word of half the shop says nothing. */
 const MOST_WORDS = 4
@@ -19,17 +20,10 @@ export async function relatedPks(db: Db, storeId: number, pk: number, limit: num
   if (!product) return []
   const among = othersOfCategory(db, storeId, { ...product, pk })
   const words = wordsOf(product.title, MOST_READ)
-  const rare = await rarestWords(
-    db,
-    storeId,
-    words.map(({ text }) => text),
-    MOST_WORDS,
-  )
-  const clauses = finishedTerms(words.filter(({ text }) => rare.includes(text))).map(term => ({
-    rank: 'names' as const,
-    terms: [term],
-    points: 1,
-  }))
+  const texts = words.map(({ text }) => text)
+  const rare = await rarestWords(db, storeId, texts, MOST_WORDS)
+  const alikeWords = words.filter(({ text }) => rare.includes(text))
+  const clauses = anyOf(finishedTerms(alikeWords)).map(one => ({ ...one, rank: 'names' as const }))
   const alike =
     clauses.length > 0 ? await foundProducts(db, storeId, clauses, { offset: 0, limit, among }) : []
   if (alike.length >= limit) return alike

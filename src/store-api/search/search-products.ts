@@ -65,10 +65,10 @@ export async function searchProducts(
       else tried ??= stage.unsure
       continue
     }
-    const { terms, best, isAny, things, correction } = stage
+    const { terms, best, any, correction } = stage
     tried ??= correction
-    const ranked = isAny ? rankedAnyOf(terms, things) : rankedAllOf(terms, best)
-    if (!(await findAny(db, storeId, isAny ? anyOf(things ?? terms) : allOf(terms)))) continue
+    const ranked = any ? rankedAnyOf(terms, any) : rankedAllOf(terms, best)
+    if (!(await findAny(db, storeId, any ? anyOf(any) : allOf(terms)))) continue
     const counted =
       version === undefined
         ? undefined
@@ -81,7 +81,7 @@ export async function searchProducts(
     return {
       ...page,
       ...(correction === undefined ? {} : { correction }),
-      ...(isAny && { partial: true }),
+      ...(any && { partial: true }),
       ...(counted && { facets: counted.facets }),
     }
   }
@@ -110,10 +110,10 @@ async function pageOfMatched(
 async function pageOfStage(
   db: Db,
   storeId: number,
-  { terms, best, isAny, things }: Stage,
+  { terms, best, any }: Stage,
   { offset, limit, sort = 'relevance', filters = {}, selection = NO_SELECTION }: SearchQuery,
 ): Promise<FoundPage> {
-  const clauses = isAny ? anyOf(things ?? terms) : allOf(terms)
+  const clauses = any ? anyOf(any) : allOf(terms)
   const isChosen =
     selection.size > 0 ? await facetFilter(db, storeId, selection, { isOfFound: true }) : undefined
   const among = amongListed(db, storeId, filters, isChosen)
@@ -125,8 +125,8 @@ async function pageOfStage(
     const products = all.where('pk', 'in', foundKeys(db, storeId, clauses))
     return { products: await sortedPage(db, products, sort, page), count }
   }
-  const products = isAny
-    ? await foundProducts(db, storeId, rankedAnyOf(terms, things), page)
+  const products = any
+    ? await foundProducts(db, storeId, rankedAnyOf(terms, any), page)
     : await pageOfAll(db, storeId, { terms, best }, page)
   return { products, count }
 }

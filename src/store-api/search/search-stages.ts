@@ -1,4 +1,4 @@
-import { isNarrowing, withoutFillers } from '../../domain/search/filler-words.ts'
+import { thingsOf, withoutFillers } from '../../domain/search/filler-words.ts'
 import { irregularStems, singular } from '../../domain/search/plural.ts'
 import {
   eitherTerms,
@@ -33,10 +33,8 @@ export interface Stage {
   terms: Term[]
   /** Terms of which products are the best answers, where they are fewer than all that is found. */
   best?: Term[] | undefined
-  /** Whether products with some of the words are found too. */
-  isAny?: boolean
-  /** The terms of which such a product has at least one, where not any will do. */
-  things?: Term[]
+  /** Where products with some of the words are found too: the terms of which each has at least one. */
+  any?: Term[]
   /** What is searched for in place of the text. */
   correction?: string
 }
@@ -89,9 +87,10 @@ export async function* searchStages(
   if (words.length > 1) {
     if (corrected) yield { terms: withSounds(corrected, likely), ...correction }
     const terms = corrected ? eitherTerms(rough, withSounds(corrected, likely)) : rough
-    const things = words.flatMap((word, at) => (isNarrowing(word) ? [] : (terms[at] ?? [])))
-    if (things.length > 0 && things.length < terms.length) yield { terms, isAny: true, things }
-    yield { terms, isAny: true }
+    const things = thingsOf(words)
+    const any = words.flatMap((word, at) => (things.includes(word) ? (terms[at] ?? []) : []))
+    if (any.length > 0 && any.length < terms.length) yield { terms, any }
+    yield { terms, any: terms }
   }
   const unsure = withCorrections(words, corrections, one => one.correction)
   if (corrections.some(one => one?.isOffered))
@@ -103,7 +102,8 @@ export async function* searchStages(
 async function* anyPart(db: Db, storeId: number, words: readonly Word[]): AsyncGenerator<Stage, void> {
   for (const word of words) {
     const parts = await partsOf(db, storeId, word)
-    if (parts.length > 0) yield { terms: finishedTerms(parts), isAny: true }
+    const terms = finishedTerms(parts)
+    if (parts.length > 0) yield { terms, any: terms }
   }
 }
 

@@ -1,6 +1,7 @@
 import { editDistance } from '../../domain/search/edit-distance.ts'
+import { singular } from '../../domain/search/plural.ts'
 import { areWrittenAlike, soundDistanceFrom, soundKeysToFind } from '../../domain/search/word-sounds.ts'
-import { type Word, wordsOf } from '../../domain/search/words.ts'
+import type { Word } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { findAny } from './index/found-products.db.ts'
 import { wordsBySound } from './index/vocabulary.db.ts'
@@ -39,6 +40,9 @@ export async function soundAlikes(db: Db, storeId: number, words: readonly Word[
   })
 }
 
+/** Of English words that sound the same most end so and are two, as coat and cot; not so Indian ones, as sari. */
+const CONSONANT_LAST = /[b-df-hj-np-tv-xz]e?$/
+
 /**
  * What a search takes of what sounds like its words: of a word of the shop that word in another script and its other
  * spellings; without what begins as the word, which a search finds anyway.
@@ -57,7 +61,9 @@ export async function titleAlikes(
       const others = alike.filter(one => !one.text.startsWith(text))
       const isKnown = alike.some(one => one.text === text) || (await areNamed(db, storeId, [text], 'title'))
       return isKnown
-        ? others.filter(one => inScripts.includes(one) || areWrittenAlike(text, one.text))
+        ? others.filter(
+            one => inScripts.includes(one) || (!CONSONANT_LAST.test(text) && areWrittenAlike(text, one.text)),
+          )
         : others
     }),
   )
@@ -112,12 +118,7 @@ export async function areNamed(
   words: readonly string[],
   rank: 'title' | 'names' = 'names',
 ): Promise<boolean> {
-  const term = {
-    words: words.flatMap(word => wordsOf(word, 1)).map(({ stem }) => stem),
-    prefixes: [],
-    keys: [],
-    phrases: [],
-  }
+  const term = { words: words.map(singular), prefixes: [], keys: [], phrases: [] }
   return words.length > 0 && findAny(db, storeId, [{ rank, terms: [term], points: 1 }])
 }
 

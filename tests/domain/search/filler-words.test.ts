@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNarrowing, withoutFillers } from '../../../src/domain/search/filler-words.ts'
+import { thingsOf, withoutFillers } from '../../../src/domain/search/filler-words.ts'
 import { wordsOf } from '../../../src/domain/search/words.ts'
 
 test.each([
@@ -61,7 +61,8 @@ test.each([
   ['red mens t shirt', 'shirt'],
   ['लाल कुर्ता महिला', 'कुर्ता'],
   ['iphone12 a14 cover', 'iphone12 a14 cover'],
+  ['red book 9780062315007', '9780062315007'],
+  ['fresh orange 10000mah', 'fresh orange'],
 ])('of %s the things are %s', (text, things) => {
-  const named = wordsOf(text).filter(word => !isNarrowing(word))
-  expect(named.map(word => word.text).join(' ')).toBe(things)
+  expect(thingsOf(wordsOf(text)).map(word => word.text)).toEqual(things.split(' '))
 })

@@ -9,13 +9,14 @@ import { safeHtml } from '../../../html/safe-html.ts'
 import { hasDeclared, undeclared } from '../../catalogue/declared.db.ts'
 import { hasProductIn, picturesOfProducts } from '../../catalogue/product.db.ts'
 import { type MediaStore, missingIn, pictureNames } from '../../media-store/media-store.ts'
+import { readPaymentSettings } from '../../payments/desk/payment-settings.db.ts'
 import { checkPaymentSettings } from '../../payments/gateways/check-settings.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
 import { chunks } from '../../platform/tables/queries.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { readStoreInfo } from '../../shops/store.db.ts'
 import { type ListedStore, listStores } from '../../shops/store-write.db.ts'
-import { isTestAdapter } from '../../shops/test-payments.ts'
+import { movesNoMoney } from '../../shops/test-payments.ts'
 import { checkCertificate, checkMail } from './checks.ts'
 import { type Finding, finding } from './finding.ts'
 import { rulesAdvice } from './rules-advice.ts'
@@ -75,11 +76,13 @@ async function shopFindings(
   }
   const pictures = media ? [await finding(`pictures of ${slug}`, () => broken(media))] : []
   if (isDemo) return pictures
+  let isUnpaid = false
   const payments = await finding(`payments of ${slug}`, async () => {
+    const { settings: paymentSettings } = await readPaymentSettings(db, storeId)
+    isUnpaid = isOnRealHost(hosts) && movesNoMoney({ paymentAdapter, paymentSettings })
     const { isWorking, problem } = await checkPaymentSettings({ db, storeId })
     return isWorking ? undefined : problem
   })
-  const isUnpaid = isOnRealHost(hosts) && isTestAdapter(paymentAdapter)
   const found = await shopContents({ db, storeId })
   const unsafe = found.unsafePolicies.join(', ')
   return [

@@ -212,6 +212,8 @@ describe('what doctor finds at the shops', () => {
     await addStore(db, { ...shop, slug: 'two' }, 0)
     const testing = { paymentAdapter: 'sandbox', paymentSettings: {} }
     await addStore(db, { ...shop, ...testing, slug: 'new', hosts: ['new.invalid'] }, 0)
+    const payu = { paymentAdapter: 'payu', paymentSettings: { payOrigin: 'https://test.payu.in' } }
+    await addStore(db, { ...shop, ...payu, slug: 'trying', hosts: ['trying.invalid'] }, 0)
     await close()
     chmodAll(dataDir)
     const { status, said } = runStore(dataDir, 'doctor', '--json')
@@ -223,6 +225,7 @@ describe('what doctor finds at the shops', () => {
       name: 'payments of new',
       advice: 'the shop takes no real payments yet',
     })
+    expect(named('payments of trying')?.advice).toBe('the shop takes no real payments yet')
     expect(named('categories of one')?.advice).toBe('no products in Empty')
     expect(named('policies of one')).toMatchObject({ advice: expect.stringContaining('terms, privacy') })
     expect(named('declarations of one')?.advice).toBe(
