@@ -31,8 +31,8 @@ export function lateMoneyText(orders: readonly (PaidOrder & { number: number })[
   const begun = orders.filter(
     ({ payment, attempts }) => payment === 'open' || attempts?.some(({ state }) => state === 'created'),
   )
-  const numbers = begun.map(({ number }) => number).join(', ')
-  return numbers && `Order ${numbers}: a payment is in progress. Money that still comes is to be given back.`
+  const numbers = begun.map(({ number }) => `order ${number}`).join(', ')
+  return numbers && `A payment is in progress for ${numbers}. Money that still comes is to be given back.`
 }
 
 function sumOf(attempts: readonly { amount: number }[]): number {

@@ -31,10 +31,10 @@ describe('the money of an order that is cancelled', () => {
     const both = { number: 1003, payment: 'paid', attempts: [paid, begun] } as const
     expect(lateMoneyText([none, { ...both, attempts: [paid] }])).toBe('')
     expect(lateMoneyText([none, open])).toBe(
-      'Order 1002: a payment is in progress. Money that still comes is to be given back.',
+      'A payment is in progress for order 1002. Money that still comes is to be given back.',
     )
     expect(lateMoneyText([both, open])).toBe(
-      'Order 1003, 1002: a payment is in progress. Money that still comes is to be given back.',
+      'A payment is in progress for order 1003, order 1002. Money that still comes is to be given back.',
     )
   })
 })
