@@ -45,7 +45,6 @@ const addressPath = z.object({ id: z.string().check(z.regex(/^[\w-]{8,40}$/)) })
 /** GET /addresses. Another API may have no address book. */
 export const getAddressBook = endpoint({
   name: 'getAddressBook',
-  method: 'GET',
   path: '/addresses',
   access: 'customer',
   response: addressBook,

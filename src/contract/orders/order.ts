@@ -101,7 +101,6 @@ export const orderParams = z.object({ orderId: z.string().check(z.minLength(1), 
  */
 export const findOrder = endpoint({
   name: 'findOrder',
-  method: 'GET',
   path: '/orders/{orderId}',
   access: 'optional',
   takesOrderToken: true,
