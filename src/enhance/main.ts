@@ -106,12 +106,7 @@ function afterFirstPaint(work: () => void) {
   else requestAnimationFrame(() => setTimeout(work))
 }
 
-/** Replaces a picture that fails to load by the default one; the code for that loads with the first one. */
-function watchImages() {
-  addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replace(target), true)
-}
-
-/** The same for pictures that failed before the listener was added. */
+/** Replaces pictures that failed before the listener for them was added. */
 function replaceBrokenImages() {
   for (const picture of document.images) {
     if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc) replace(picture)
@@ -192,7 +187,8 @@ function syncGrid() {
 if (document.querySelector('astro-island:not([opts*=true])')) void import('./focus.ts')
 watchIslands(sayUnanswered)
 watchStoredState()
-watchImages()
+// Replaces a picture that fails to load by the default one; the code for that loads with the first one.
+addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replace(target), true)
 loadDevanagariFallback()
 afterFirstPaint(() => {
   syncStoredState()
