@@ -54,15 +54,13 @@ interface DeskShell {
   headers: Record<string, string>
 }
 
-type ShellConfig = Pick<SiteConfig, 'distDir' | 'deskHost' | 'shopHosts'>
-
 /** Where Astro writes the shell, below the folder of the build; `.html` files are not served as static files. */
 const SHELL = `client${DESK_SHELL_PATH}/index.html`
 /** Astro's own policy, which the header replaces. */
 const META_POLICY = /<meta http-equiv="content-security-policy"[^>]*>/i
 
 /** Reads the shell once; undefined where the build has none. */
-function readDeskShell({ distDir, deskHost, shopHosts }: ShellConfig): DeskShell | undefined {
+function readDeskShell({ distDir, deskHost, shopHosts }: SiteConfig): DeskShell | undefined {
   const file = join(distDir, SHELL)
   if (!existsSync(file)) return undefined
   const text = readFileSync(file, 'utf8').replace(META_POLICY, '')
