@@ -3,7 +3,6 @@ import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import {
   type NewPasskey,
   type NewPasskeyOptions,
-  type PasskeyTransport,
   passkeyTransports,
 } from '../../../contract/desk/staff/passkey.ts'
 import type { DeskContext } from '../../platform/services/service-context.ts'
@@ -75,18 +74,7 @@ export async function checkNewPasskey(
     // The library throws for every passkey that is not right, with the part of it in the message.
   }).catch(() => undefined)
   if (!registered?.verified) throw new ServiceError('passkey-refused')
-  return toCredential(registered.registrationInfo, transports)
-}
-
-type Registered = Extract<
-  Awaited<ReturnType<typeof verifyRegistrationResponse>>,
-  { verified: true }
->['registrationInfo']
-
-function toCredential(
-  { credential, credentialBackedUp }: Registered,
-  transports: PasskeyTransport[],
-): Credential {
+  const { credential, credentialBackedUp } = registered.registrationInfo
   return {
     credentialId: credential.id,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
