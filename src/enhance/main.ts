@@ -108,9 +108,8 @@ function afterFirstPaint(work: () => void) {
 
 /** Replaces pictures that failed before the listener for them was added. */
 function replaceBrokenImages() {
-  for (const picture of document.images) {
+  for (const picture of document.images)
     if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc) replace(picture)
-  }
 }
 
 function replace(picture: HTMLImageElement) {
@@ -158,9 +157,8 @@ function syncStoredState() {
 function labelCart() {
   const pieces = Number(document.documentElement.dataset['cart'])
   const label = `Cart, ${pieces} item${pieces === 1 ? '' : 's'}`
-  for (const link of document.querySelectorAll('[data-cart-link]')) {
+  for (const link of document.querySelectorAll('[data-cart-link]'))
     link.setAttribute('aria-label', pieces > 0 ? label : 'Cart')
-  }
 }
 
 function syncWishlist() {
@@ -178,9 +176,8 @@ function syncWishlist() {
 
 function syncGrid() {
   const grid = document.documentElement.dataset['grid'] ?? '3'
-  for (const button of document.querySelectorAll<HTMLElement>('[data-grid-choice]')) {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-grid-choice]'))
     button.setAttribute('aria-pressed', `${button.dataset['gridChoice'] === grid}`)
-  }
 }
 
 // An island with the bare `client:interaction` waits for its first focus; of all others the first press may take it away.
