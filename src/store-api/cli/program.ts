@@ -68,7 +68,7 @@ function toProgram(
   name: string,
   { host, print }: { host: CommandHost; print: Print },
 ): Program {
-  const { args, summary, example, options = {} } = one
+  const { args = [], summary, example, options = {} } = one
   const declared = Object.entries(options).map(([key, { flags, summary: does, parse, isList }]) => ({
     key,
     parse,

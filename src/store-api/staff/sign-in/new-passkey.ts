@@ -34,9 +34,11 @@ export async function beginNewPasskey(
 ): Promise<NewPasskeyOptions> {
   const host = relyingParty(context).id
   const present = id === undefined ? [] : await listPasskeys(context.db, id)
+  // The same for each passkey of a person, so that an authenticator replaces one that it kept; without the address itself.
+  const handle = createHash('sha256').update(`${host} ${email}`).digest('base64url')
   return {
     rp: { id: host, name: host },
-    user: { id: userHandle(host, email), name: email, displayName: name || email },
+    user: { id: handle, name: email, displayName: name || email },
     challenge: await newChallenge(context, purpose),
     pubKeyCredParams: ALGORITHMS.map(alg => ({ alg, type: 'public-key' })),
     timeout: CHALLENGE_LIFE_MS,
@@ -82,9 +84,4 @@ export async function checkNewPasskey(
     isBackedUp: credentialBackedUp,
     transports,
   }
-}
-
-/** The same for each passkey of a person, so that an authenticator replaces one that it kept; without the address itself. */
-function userHandle(host: string, email: string): string {
-  return createHash('sha256').update(`${host} ${email}`).digest('base64url')
 }
