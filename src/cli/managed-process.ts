@@ -39,8 +39,10 @@ export interface LaunchOptions {
 /** Starts `script` (a path from the project's root) as a child process. */
 export function spawnManaged(name: string, script: string, options: LaunchOptions = {}): ManagedProcess {
   const output = options.output ?? 'inherit'
+  // On a terminal, log warnings only, so that request logs do not scroll the shops' addresses away.
+  const quiet = process.stdout.isTTY && { LOG_LEVEL: 'warn' }
   const child = fork(join(root, script), options.args ?? [], {
-    env: { NODE_ENV: 'production', ...quietOnTerminal(), ...process.env, ...options.env },
+    env: { NODE_ENV: 'production', ...quiet, ...process.env, ...options.env },
     execArgv: ['--import', exitWithParent, ...(options.execArgv ?? [])],
     stdio: ['ignore', output, output, 'ipc'],
   })
@@ -53,11 +55,6 @@ export function spawnManaged(name: string, script: string, options: LaunchOption
     })
   })
   return { name, ready, ended, stop: () => stop(child, ended) }
-}
-
-/** On a terminal, log warnings only, so that request logs do not scroll the shops' addresses away. */
-function quietOnTerminal(): Record<string, string> {
-  return process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {}
 }
 
 // One second more than the ten a process has to drain.

@@ -10,16 +10,14 @@ type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
       : { [K in Name]: z.input<Schema> }
   : { [K in Name]?: undefined }
 
-type Parts<E extends Endpoint> = Part<'params', NonNullable<E['params']>> &
+/** Input of a call to endpoint `E`: path parameters, query and body as declared in the contract. */
+export type RequestOf<E extends Endpoint> = Part<'params', NonNullable<E['params']>> &
   Part<'query', NonNullable<E['query']>> &
   Part<'body', NonNullable<E['body']>> & {
     idempotencyKey?: string
     /** Token of the order that the call is about. */
     orderToken?: string | undefined
   }
-
-/** Input of a call to endpoint `E`: path parameters, query and body as declared in the contract. */
-export type RequestOf<E extends Endpoint> = Parts<E>
 
 /** The URL of a call below `base`; omits empty and missing query values, and repeats a parameter for each of a list. */
 export function buildUrl(

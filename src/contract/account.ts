@@ -14,7 +14,6 @@ export const register = endpoint({
   path: '/users/register',
   access: 'public',
   body: z.object({ email, password, firstName: personName, lastName: personName }),
-  response: z.unknown(),
 })
 
 /** Requests a reset mail; the response is the same whether or not the address has an account. */
@@ -24,7 +23,6 @@ export const forgotPassword = endpoint({
   path: '/users/forgot-password',
   access: 'public',
   body: z.object({ email }),
-  response: z.unknown(),
 })
 
 /** Sets a new password with the single-use token from the mail. */
@@ -34,7 +32,6 @@ export const resetPassword = endpoint({
   path: '/users/reset-password',
   access: 'public',
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), password }),
-  response: z.unknown(),
 })
 
 /** Changes the signed-in shopper's password, and ends the shopper's other sessions. */
@@ -44,7 +41,6 @@ export const changePassword = endpoint({
   path: '/users/password',
   access: 'customer',
   body: z.object({ currentPassword: z.string().check(z.maxLength(MAX_PASSWORD)), newPassword: password }),
-  response: z.unknown(),
 })
 
 /** The signed-in shopper. `createdAt` is ISO text, or empty where unknown. */
@@ -60,7 +56,6 @@ export const account = z.object({
 /** GET /accountInfo */
 export const getAccount = endpoint({
   name: 'getAccount',
-  method: 'GET',
   path: '/accountInfo',
   access: 'customer',
   response: unwrapData(account),
@@ -76,7 +71,6 @@ export const changeEmail = endpoint({
   path: '/account/email',
   access: 'customer',
   body: z.object({ email, password: z.string().check(z.maxLength(MAX_PASSWORD)) }),
-  response: z.unknown(),
 })
 
 /**
@@ -104,5 +98,4 @@ export const eraseAccount = endpoint({
   path: '/account/erase',
   access: 'customer',
   body: z.object({ password: z.string().check(z.maxLength(MAX_PASSWORD)) }),
-  response: z.unknown(),
 })

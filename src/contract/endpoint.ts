@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 /**
  * `public`: no token; `customer`: requires a bearer token of this store; `optional`: uses a token if one is sent;
@@ -36,17 +36,25 @@ export interface Endpoint<
   answersFile?: string
 }
 
+/** An endpoint as it is declared, with defaults for the rest. */
+export type Declared<E extends Pick<Endpoint, 'method' | 'response'>> = Omit<E, 'method' | 'response'> &
+  Partial<Pick<E, 'method' | 'response'>>
+
 /** Every call lives below this path. */
 export const API_BASE = '/api/v1'
 
-/** Declares an endpoint, keeping the exact types of its schemas. */
+/**
+ * Declares an endpoint, keeping the exact types of its schemas: a GET without another `method`; without a `response` of its
+ * own, whatever is answered says only that the call succeeded.
+ * @__NO_SIDE_EFFECTS__
+ */
 export function endpoint<
-  Answer extends z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniUnknown,
   Params extends z.ZodMiniType = z.ZodMiniType<undefined>,
   Query extends z.ZodMiniType = z.ZodMiniType<undefined>,
   Body extends z.ZodMiniType = z.ZodMiniType<undefined>,
->(definition: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
-  return definition
+>(definition: Declared<Endpoint<Params, Query, Body, Answer>>) {
+  return { method: 'GET', response: z.unknown(), ...definition } as Endpoint<Params, Query, Body, Answer>
 }
 
 /** The parsed body of an endpoint's call. */

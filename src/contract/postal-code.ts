@@ -17,7 +17,6 @@ export type PostalCode = z.output<typeof postalCode>
 /** GET /postal-codes/{pin}: 404 where there is no such PIN. Another API may not have it. */
 export const getPostalCode = endpoint({
   name: 'getPostalCode',
-  method: 'GET',
   path: '/postal-codes/{pin}',
   access: 'public',
   params: z.object({ pin: z.string().check(z.minLength(1), z.maxLength(MAX_PHONE)) }),

@@ -9,7 +9,6 @@ import { storeInfo } from './store-info.ts'
  */
 export const getPreview = endpoint({
   name: 'getPreview',
-  method: 'GET',
   path: '/previews/{token}',
   access: 'public',
   params: z.object({ token: z.string().check(z.maxLength(100)) }),

@@ -22,7 +22,6 @@ export const logout = endpoint({
   method: 'POST',
   path: '/users/logout',
   access: 'customer',
-  response: z.unknown(),
 })
 
 /** Ends every session of the shopper, including this one. */
@@ -31,5 +30,4 @@ export const logoutEverywhere = endpoint({
   method: 'POST',
   path: '/users/logout-everywhere',
   access: 'customer',
-  response: z.unknown(),
 })

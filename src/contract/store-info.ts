@@ -98,7 +98,6 @@ const readable: z.ZodMiniType<ReadStoreInfo, z.input<typeof storeInfo>> = z.unio
 /** GET /storeInfo */
 export const getStoreInfo = endpoint({
   name: 'getStoreInfo',
-  method: 'GET',
   path: '/storeInfo',
   access: 'public',
   response: unwrapData(readable),

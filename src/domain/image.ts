@@ -36,16 +36,12 @@ export function imageSources(
   widths: readonly number[] = IMAGE_WIDTHS,
   origins: readonly string[] = [],
 ): ImageSources {
-  const source = resizable(url, origins)
+  const source = /\.svg(?:[?#]|$)/i.test(url) ? undefined : canonicalPicture(url, origins)
   if (source === undefined) return { src: url, source, avif: undefined, webp: undefined }
   const set = (format: ImageFormat) =>
     widths.map(width => `${imagePath({ width, format, source })} ${width}w`).join(', ')
   const width = widths[Math.floor(widths.length / 2)] ?? IMAGE_WIDTHS[2]
   return { src: imagePath({ width, format: 'webp', source }), source, avif: set('avif'), webp: set('webp') }
-}
-
-function resizable(url: string, origins: readonly string[]): string | undefined {
-  return /\.svg(?:[?#]|$)/i.test(url) ? undefined : canonicalPicture(url, origins)
 }
 
 /**

@@ -106,16 +106,10 @@ function afterFirstPaint(work: () => void) {
   else requestAnimationFrame(() => setTimeout(work))
 }
 
-/** Replaces a picture that fails to load by the default one; the code for that loads with the first one. */
-function watchImages() {
-  addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replace(target), true)
-}
-
-/** The same for pictures that failed before the listener was added. */
+/** Replaces pictures that failed before the listener for them was added. */
 function replaceBrokenImages() {
-  for (const picture of document.images) {
+  for (const picture of document.images)
     if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc) replace(picture)
-  }
 }
 
 function replace(picture: HTMLImageElement) {
@@ -163,9 +157,8 @@ function syncStoredState() {
 function labelCart() {
   const pieces = Number(document.documentElement.dataset['cart'])
   const label = `Cart, ${pieces} item${pieces === 1 ? '' : 's'}`
-  for (const link of document.querySelectorAll('[data-cart-link]')) {
+  for (const link of document.querySelectorAll('[data-cart-link]'))
     link.setAttribute('aria-label', pieces > 0 ? label : 'Cart')
-  }
 }
 
 function syncWishlist() {
@@ -183,16 +176,16 @@ function syncWishlist() {
 
 function syncGrid() {
   const grid = document.documentElement.dataset['grid'] ?? '3'
-  for (const button of document.querySelectorAll<HTMLElement>('[data-grid-choice]')) {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-grid-choice]'))
     button.setAttribute('aria-pressed', `${button.dataset['gridChoice'] === grid}`)
-  }
 }
 
 // An island with the bare `client:interaction` waits for its first focus; of all others the first press may take it away.
 if (document.querySelector('astro-island:not([opts*=true])')) void import('./focus.ts')
 watchIslands(sayUnanswered)
 watchStoredState()
-watchImages()
+// Replaces a picture that fails to load by the default one; the code for that loads with the first one.
+addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replace(target), true)
 loadDevanagariFallback()
 afterFirstPaint(() => {
   syncStoredState()

@@ -42,11 +42,10 @@ export function descendants(pid: number): number[] {
 /** The first process with an open file of one of these names, on Linux; of other users' processes none is seen. */
 export function processWithFile(names: ReadonlySet<string>): number | undefined {
   const pids = namesIn('/proc').filter(name => /^\d+$/.test(name))
-  return pids.map(Number).find(pid => openFiles(pid).some(file => names.has(file)))
-}
-
-function openFiles(pid: number): string[] {
-  return namesIn(`/proc/${pid}/fd`).map(fd => linkAt(`/proc/${pid}/fd/${fd}`))
+  return pids.map(Number).find(pid => {
+    const open = namesIn(`/proc/${pid}/fd`).map(fd => linkAt(`/proc/${pid}/fd/${fd}`))
+    return open.some(file => names.has(file))
+  })
 }
 
 /** State, parent, group and more, on Linux; the name before them may hold spaces and brackets. */

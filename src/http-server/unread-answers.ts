@@ -95,11 +95,8 @@ export class UnreadAnswers {
 }
 
 /** Changes whenever the system takes bytes: also within one large part, which the stream counts as a whole. */
-function sentBytes(socket: Socket): number {
-  return socket.bytesWritten - socket.writableLength - queuedBytes(socket)
-}
-
-/** Bytes of the part that is being sent; Node itself looks here to see whether a connection moves. */
-function queuedBytes(socket: Socket & { _handle?: { writeQueueSize?: number } | null }): number {
-  return socket._handle?.writeQueueSize ?? 0
+function sentBytes(socket: Socket & { _handle?: { writeQueueSize?: number } | null }): number {
+  // Bytes of the part that is being sent; Node itself looks here to see whether a connection moves.
+  const queued = socket._handle?.writeQueueSize ?? 0
+  return socket.bytesWritten - socket.writableLength - queued
 }

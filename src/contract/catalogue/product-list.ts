@@ -124,7 +124,6 @@ export type ProductQuery = z.output<typeof productQuery>
 /** GET /products */
 export const listProducts = endpoint({
   name: 'listProducts',
-  method: 'GET',
   path: '/products',
   access: 'public',
   query: productQuery,

@@ -23,7 +23,6 @@ export type Suggestions = z.output<typeof suggestions>
 /** GET /products/suggestions */
 export const suggestProducts = endpoint({
   name: 'suggestProducts',
-  method: 'GET',
   path: '/products/suggestions',
   access: 'public',
   query: z.object({ q: z.string().check(z.maxLength(MAX_SEARCH)) }),
@@ -51,7 +50,6 @@ const productList = z.object({ data: onlyReadable })
 /** GET /products/{id}/related: other products of the shop, those most alike first. */
 export const relatedProducts = endpoint({
   name: 'relatedProducts',
-  method: 'GET',
   path: '/products/{id}/related',
   access: 'public',
   params: productPath,
@@ -62,7 +60,6 @@ export const relatedProducts = endpoint({
 /** GET /products/best-sellers: what was ordered most often of late and can be bought; empty where that is not known. */
 export const bestSellers = endpoint({
   name: 'bestSellers',
-  method: 'GET',
   path: '/products/best-sellers',
   access: 'public',
   query: productsAtMost,

@@ -93,7 +93,6 @@ export const productPath = z.object({ id: z.string().check(z.minLength(1), z.max
 /** GET /products/{id} */
 export const getProduct = endpoint({
   name: 'getProduct',
-  method: 'GET',
   path: '/products/{id}',
   access: 'public',
   params: productPath,

@@ -11,13 +11,12 @@ export const MAX_CUSTOMER_WORDS = 100
 /** `words`: each begins the e-mail, the first or last name, or the phone number of one of the customer's orders. */
 const filter = z.object({ words: z.optional(z.string().check(z.maxLength(MAX_CUSTOMER_WORDS))) })
 
+const account = { email: z.string(), firstName: z.string(), lastName: z.string(), createdAt: z.string() }
+
 /** A customer in the list. Dates are ISO texts; `lastOrderAt` is empty without an order. */
 const listedCustomer = z.object({
   id: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  createdAt: z.string(),
+  ...account,
   orders: z.number(),
   lastOrderAt: z.string(),
 })
@@ -113,13 +112,7 @@ export const exportCustomer = shopEndpoint({
   stepUp: true,
   params: shopAndCustomer,
   response: z.object({
-    account: z.object({
-      email: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      createdAt: z.string(),
-      isConfirmed: z.boolean(),
-    }),
+    account: z.object({ ...account, isConfirmed: z.boolean() }),
     /** Of each open session: when it began and when it was used last, to the hour. */
     sessions: z.array(z.object({ createdAt: z.string(), seenAt: z.string() })),
     /** Kept for later orders. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import type { Declared, Endpoint } from '../endpoint.ts'
 import type { Permission } from './permission.ts'
 
 /** Every call of the desk lives below this path, on the desk's own host. */
@@ -61,19 +61,9 @@ export interface DeskEndpoint<
  */
 export const deskRefusal = z.object({ error: z.string(), code: z.optional(z.string()) })
 
-/** An endpoint as it is declared: a GET without another `method`, and answering `done` without a `response` of its own. */
-type Declared<
-  Params extends z.ZodMiniType,
-  Query extends z.ZodMiniType,
-  Body extends z.ZodMiniType,
-  Answer extends z.ZodMiniType,
-> = Omit<DeskEndpoint<Params, Query, Body, Answer>, 'method' | 'response'> & {
-  method?: DeskEndpoint['method']
-  response?: Answer
-}
-
 /**
- * Declares an endpoint, keeping the exact types of its schemas.
+ * Declares an endpoint, keeping the exact types of its schemas: a GET without another `method`, and answering `done` without
+ * a `response` of its own.
  * @__NO_SIDE_EFFECTS__
  */
 export function deskEndpoint<
@@ -81,7 +71,7 @@ export function deskEndpoint<
   Params extends z.ZodMiniType = z.ZodMiniType<undefined>,
   Query extends z.ZodMiniType = z.ZodMiniType<undefined>,
   Body extends z.ZodMiniType = z.ZodMiniType<undefined>,
->(definition: Declared<Params, Query, Body, Answer>) {
+>(definition: Declared<DeskEndpoint<Params, Query, Body, Answer>>) {
   return { method: 'GET', response: done, ...definition } as DeskEndpoint<Params, Query, Body, Answer>
 }
 
@@ -94,6 +84,6 @@ export function shopEndpoint<
   Params extends z.ZodMiniType = typeof shopPath,
   Query extends z.ZodMiniType = z.ZodMiniType<undefined>,
   Body extends z.ZodMiniType = z.ZodMiniType<undefined>,
->(definition: Declared<Params, Query, Body, Answer>) {
+>(definition: Declared<DeskEndpoint<Params, Query, Body, Answer>>) {
   return deskEndpoint<Answer, Params, Query, Body>({ params: shopPath as unknown as Params, ...definition })
 }

@@ -3,15 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { MAX_ADDRESS_LABEL } from '../input-limits.ts'
 import { idString, listOrEmpty, textOrEmpty, withDefault } from '../lenient.ts'
 import { shippingAddress } from './new-order.ts'
-
-const sentAddress = z.object({
-  fullName: textOrEmpty,
-  address: textOrEmpty,
-  city: textOrEmpty,
-  state: textOrEmpty,
-  postalCode: textOrEmpty,
-  phone: textOrEmpty,
-})
+import { sentAddress } from './order.ts'
 
 /** An address that the shopper's account keeps; `label` is the shopper's name for it, such as 'Home', or empty. */
 const savedAddress = z.extend(sentAddress, {
@@ -45,7 +37,6 @@ const addressPath = z.object({ id: z.string().check(z.regex(/^[\w-]{8,40}$/)) })
 /** GET /addresses. Another API may have no address book. */
 export const getAddressBook = endpoint({
   name: 'getAddressBook',
-  method: 'GET',
   path: '/addresses',
   access: 'customer',
   response: addressBook,

@@ -12,12 +12,10 @@ export type OrderCreditNote = z.output<typeof orderCreditNote>
 /** GET /orders/{orderId}/invoice.pdf: the invoice of one of the shopper's orders, or of the one that `X-Order-Token` opens, as a PDF; 404 for an order without one. */
 export const getInvoicePdf = endpoint({
   name: 'getInvoicePdf',
-  method: 'GET',
   path: '/orders/{orderId}/invoice.pdf',
   access: 'order',
   answersFile: 'application/pdf',
   params: z.object({ orderId: z.string().check(z.minLength(1), z.maxLength(40)) }),
-  response: z.unknown(),
 })
 
 /** The name of a document's PDF: its number, without the strokes that a path and a file cannot have. */
@@ -28,7 +26,6 @@ export function pdfName(number: string): string {
 /** GET /orders/{orderId}/credit-notes/{file}: a credit note about the order's invoice as `pdfName` calls it, for those who get the invoice; 404 for any other. */
 export const getCreditNotePdf = endpoint({
   name: 'getCreditNotePdf',
-  method: 'GET',
   path: '/orders/{orderId}/credit-notes/{file}',
   access: 'order',
   answersFile: 'application/pdf',
@@ -36,5 +33,4 @@ export const getCreditNotePdf = endpoint({
     orderId: z.string().check(z.minLength(1), z.maxLength(40)),
     file: z.string().check(z.regex(/^[A-Z\d-]{1,16}\.pdf$/i)),
   }),
-  response: z.unknown(),
 })

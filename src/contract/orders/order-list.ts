@@ -58,7 +58,6 @@ const orderPage = z.union([
  */
 export const listOrders = endpoint({
   name: 'listOrders',
-  method: 'GET',
   path: '/orders',
   access: 'customer',
   query: z.object({

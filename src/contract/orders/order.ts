@@ -30,17 +30,16 @@ const orderItem = z.object({
 const day = withDefault(z.optional(amount), undefined)
 const deliveryDays = z.object({ from: day, to: day })
 
-const sentAddress = z.nullish(
-  z.object({
-    fullName: textOrEmpty,
-    address: textOrEmpty,
-    city: textOrEmpty,
-    state: textOrEmpty,
-    postalCode: textOrEmpty,
-    /** Sent to the one who ordered, with a token. */
-    phone: textOrEmpty,
-  }),
-)
+export const sentAddress = z.object({
+  fullName: textOrEmpty,
+  address: textOrEmpty,
+  city: textOrEmpty,
+  state: textOrEmpty,
+  postalCode: textOrEmpty,
+  /** Of an order, sent to the one who ordered, with a token. */
+  phone: textOrEmpty,
+})
+const addressOfOrder = z.nullish(sentAddress)
 const NO_ADDRESS = { fullName: '', address: '', city: '', state: '', postalCode: '', phone: '' }
 
 /** Rupees of a payment that are given back; the ISO date is empty until they are, the reference where the shop named none. */
@@ -57,7 +56,7 @@ export const order = z.object({
   createdAt: textOrEmpty,
   items: listOrEmpty(orderItem),
   shippingAddress: z.pipe(
-    withDefault(sentAddress, undefined) as unknown as typeof sentAddress,
+    withDefault(addressOfOrder, undefined) as unknown as typeof addressOfOrder,
     z.transform(address => address ?? NO_ADDRESS),
   ),
   /** The carrier, once the order is shipped. */
@@ -101,7 +100,6 @@ export const orderParams = z.object({ orderId: z.string().check(z.minLength(1), 
  */
 export const findOrder = endpoint({
   name: 'findOrder',
-  method: 'GET',
   path: '/orders/{orderId}',
   access: 'optional',
   takesOrderToken: true,

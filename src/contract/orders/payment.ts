@@ -122,7 +122,6 @@ const sentFields = z.pipe(
  */
 export const getPaymentFields = endpoint({
   name: 'getPaymentFields',
-  method: 'GET',
   path: '/payments/fields',
   access: 'order',
   response: z.union([

@@ -1,7 +1,6 @@
 import { exportCustomers } from '../../contract/desk/customers.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
-import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Link } from '../kit/Links.tsx'
 import { CustomersScreen } from './CustomersScreen.tsx'
@@ -14,42 +13,29 @@ export function Customers({ shop }: { shop: DeskShop }) {
       shop={shop}
       kind="customers"
       title="Customers"
+      caption="Customers, the newest account first"
       list={customers}
       rowsOf={value => value.customers}
       placeOf={({ id }) => id}
       download={exportCustomers}
-    >
-      {({ customers: found }) => (
-        <DataTable
-          caption="Customers, the newest account first"
-          rows={found}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              title: 'Customer',
-              cell: ({ id, email, firstName, lastName }) => (
-                <>
-                  <Link href={deskPaths.customer(shop.slug, id)}>
-                    {seenName(`${firstName} ${lastName}`) || email}
-                  </Link>
-                  <span className="cell-note">{email}</span>
-                </>
-              ),
-            },
-            { title: 'Orders', className: 'cell-number', cell: ({ orders }) => orders },
-            {
-              title: 'Last order',
-              className: 'wide-only',
-              cell: ({ lastOrderAt }) => <DateTime iso={lastOrderAt} never="None" />,
-            },
-            {
-              title: 'Account since',
-              className: 'wide-only',
-              cell: ({ createdAt }) => <DateTime iso={createdAt} />,
-            },
-          ]}
-        />
-      )}
-    </CustomersScreen>
+      customer={{
+        title: 'Customer',
+        cell: ({ id, email, firstName, lastName }) => (
+          <>
+            <Link href={deskPaths.customer(shop.slug, id)}>
+              {seenName(`${firstName} ${lastName}`) || email}
+            </Link>
+            <span className="cell-note">{email}</span>
+          </>
+        ),
+      }}
+      more={[
+        {
+          title: 'Account since',
+          className: 'wide-only',
+          cell: ({ createdAt }) => <DateTime iso={createdAt} />,
+        },
+      ]}
+    />
   )
 }

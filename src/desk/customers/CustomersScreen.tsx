@@ -5,6 +5,8 @@ import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
+import { type Column, DataTable } from '../kit/DataTable.tsx'
+import { DateTime } from '../kit/DateTime.tsx'
 import { FoundList } from '../kit/FoundList.tsx'
 import type { Loaded } from '../kit/loaded.ts'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
@@ -17,21 +19,26 @@ interface CustomersScreenProps<Value, Row> {
   shop: DeskShop
   kind: Kind
   title: string
+  /** Read aloud: what the rows are, and in which order. */
+  caption: string
   list: Loaded<[CustomersView], Value>
   rowsOf: (value: Value) => readonly Row[]
-  /** Where the page after a row begins. */
+  /** Names a row, and where the page after it begins. */
   placeOf: (row: Row) => string
   download: typeof exportCustomers | typeof exportGuests
   /** Below the list. */
   note?: (value: Value, pathBefore: (place: string) => string) => ReactNode
-  children: (value: Value) => ReactNode
+  /** The first column, and those that stand behind the orders. */
+  customer: Column<Row>
+  more?: readonly Column<Row>[]
 }
 
 /** A page of the customers of one kind, as the address names them, with their search and their file. */
-export function CustomersScreen<Value extends { hasMore: boolean }, Row>(
-  props: CustomersScreenProps<Value, Row>,
-) {
-  const { shop, kind, title, list, rowsOf, placeOf, download, note, children } = props
+export function CustomersScreen<
+  Value extends { hasMore: boolean },
+  Row extends { orders: number; lastOrderAt: string },
+>(props: CustomersScreenProps<Value, Row>) {
+  const { shop, kind, title, caption, list, rowsOf, placeOf, download, note, customer, more = [] } = props
   const { slug, name } = shop
   const state = useStore(list.$state)
   const shown = customersOf(slug, useStore($screen)?.search ?? {})
@@ -56,7 +63,23 @@ export function CustomersScreen<Value extends { hasMore: boolean }, Row>(
           newest={before === undefined ? undefined : pathBefore(undefined)}
           older={olderPath}
         >
-          {children}
+          {value => (
+            <DataTable
+              caption={caption}
+              rows={rowsOf(value)}
+              keyOf={placeOf}
+              columns={[
+                customer,
+                { title: 'Orders', className: 'cell-number', cell: ({ orders }) => orders },
+                {
+                  title: 'Last order',
+                  className: 'wide-only',
+                  cell: ({ lastOrderAt }) => <DateTime iso={lastOrderAt} never="None" />,
+                },
+                ...more,
+              ]}
+            />
+          )}
         </FoundList>
         {state.state === 'ready' && note?.(state.value, pathBefore)}
         {mayDo(shop.role, 'customers:edit') && (

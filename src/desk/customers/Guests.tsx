@@ -2,8 +2,6 @@ import { exportGuests, MOST_GUEST_ORDERS } from '../../contract/desk/customers.t
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { formatCount } from '../../domain/money.ts'
-import { DataTable } from '../kit/DataTable.tsx'
-import { DateTime } from '../kit/DateTime.tsx'
 import { Link } from '../kit/Links.tsx'
 import { CustomersScreen } from './CustomersScreen.tsx'
 import { seenName } from './customers.ts'
@@ -16,6 +14,7 @@ export function Guests({ shop }: { shop: DeskShop }) {
       shop={shop}
       kind="guests"
       title="Guests"
+      caption="Guests, who ordered last first"
       list={guests}
       rowsOf={value => value.guests}
       placeOf={({ order }) => `${order}`}
@@ -28,32 +27,16 @@ export function Guests({ shop }: { shop: DeskShop }) {
           </p>
         )
       }
-    >
-      {({ guests: found }) => (
-        <DataTable
-          caption="Guests, who ordered last first"
-          rows={found}
-          keyOf={({ order }) => order}
-          columns={[
-            {
-              title: 'Guest',
-              cell: ({ order, name, email }) => (
-                <>
-                  <Link href={deskPaths.guest(shop.slug, order)}>{seenName(name) || email}</Link>{' '}
-                  <span className="badge">Guest</span>
-                  <span className="cell-note">{email}</span>
-                </>
-              ),
-            },
-            { title: 'Orders', className: 'cell-number', cell: ({ orders }) => orders },
-            {
-              title: 'Last order',
-              className: 'wide-only',
-              cell: ({ lastOrderAt }) => <DateTime iso={lastOrderAt} never="None" />,
-            },
-          ]}
-        />
-      )}
-    </CustomersScreen>
+      customer={{
+        title: 'Guest',
+        cell: ({ order, name, email }) => (
+          <>
+            <Link href={deskPaths.guest(shop.slug, order)}>{seenName(name) || email}</Link>{' '}
+            <span className="badge">Guest</span>
+            <span className="cell-note">{email}</span>
+          </>
+        ),
+      }}
+    />
   )
 }

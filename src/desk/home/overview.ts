@@ -3,10 +3,8 @@ import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createLoaded } from '../kit/loaded.ts'
 
-type ShopOverview = DeskResponseOf<typeof getShopOverview>
-export type Task = ShopOverview['tasks'][number]
-export type Activity = DeskResponseOf<typeof listActivity>
-export type ActivityEntry = Activity['entries'][number]
+export type Task = DeskResponseOf<typeof getShopOverview>['tasks'][number]
+export type ActivityEntry = DeskResponseOf<typeof listActivity>['entries'][number]
 
 /** What waits at the shop that was opened last, and what is to be done before it opens to shoppers. */
 export const { $state: $overview, load: loadOverview } = createLoaded((shop: string) =>

@@ -17,10 +17,6 @@ export function lossBetween(before: string, after: string): string | undefined {
   return `The visual editor cannot keep ${lost ? lost : worded(changed ?? '')}${place && ` near “${place}”`}.`
 }
 
-function isOpen(token: Token): boolean {
-  return /^<[^/]/.test(token)
-}
-
 function worded(token: Token): string {
   return token.startsWith('<') ? 'the nesting of the elements' : 'the text'
 }
@@ -30,7 +26,7 @@ function missingAt(old: Token[], now: Token[]): number {
   const left = new Map<Token, number>()
   for (const token of now) left.set(token, (left.get(token) ?? 0) + 1)
   return old.findIndex(token => {
-    if (!isOpen(token)) return false
+    if (!/^<[^/]/.test(token)) return false
     const count = (left.get(token) ?? 0) - 1
     left.set(token, count)
     return count < 0

@@ -18,7 +18,10 @@ const OTHER_BLOCKS =
  * become elements, and Word's paragraphs with a bullet or number become lists.
  */
 export function pastedHtml(html: string): string {
-  const { body } = documentOf(withoutComments(html).replaceAll(/<[a-z][^<>]*>/gi, renameStyle))
+  const renamed = withoutComments(html).replaceAll(/<[a-z][^<>]*>/gi, tag =>
+    tag.replace(/\sstyle\s*=/gi, ` ${STYLE}=`),
+  )
+  const { body } = documentOf(renamed)
   for (const element of [...body.querySelectorAll<HTMLElement>(`b[${STYLE}], strong[${STYLE}]`)])
     if (/(?:^|[;\s])font-weight:\s*(normal|400)/i.test(styleOf(element)))
       element.replaceWith(...element.childNodes)
@@ -35,10 +38,6 @@ function withoutComments(html: string): string {
   // A part without an end is within the comment still.
   const after = others.map(part => (part.includes('-->') ? part.slice(part.indexOf('-->') + 3) : ''))
   return [first, ...after].join('').replaceAll(/<!\[[^\]<]*\]>|<\/?[a-z]+:[^<>]*>/gi, '')
-}
-
-function renameStyle(tag: string): string {
-  return tag.replace(/\sstyle\s*=/gi, ` ${STYLE}=`)
 }
 
 function styleOf(element: Element): string {
@@ -119,11 +118,8 @@ function wrapTexts(body: HTMLElement): void {
 }
 
 function isOfLine(node: Node): boolean {
-  return !(node instanceof Element) || ![node, ...node.querySelectorAll('*')].some(beginsLine)
-}
-
-function beginsLine(element: Element): boolean {
-  return element.matches(OTHER_BLOCKS) || isBlock(element)
+  const elements = node instanceof Element ? [node, ...node.querySelectorAll('*')] : []
+  return !elements.some(element => element.matches(OTHER_BLOCKS) || isBlock(element))
 }
 
 /** A text that begins as HTML does and closes a block: the source of a page, which a generator of policies gives to copy. */

@@ -84,14 +84,12 @@ function listRule(typed: RegExp, kind: 'ul' | 'ol'): InputRule {
   })
 }
 
-/** `- `, `* ` and `1. ` at the start of a paragraph make lists; the Backspace key right after it takes that back. */
-const typedLists = () => inputRules({ rules: [listRule(/^[-*]\s$/, 'ul'), listRule(/^1[.)]\s$/, 'ol')] })
-
 const tools = Extension.create({
   name: 'tools',
   addProseMirrorPlugins: () => [
     history(),
-    typedLists(),
+    // `- `, `* ` and `1. ` at the start of a paragraph make lists; the Backspace key right after it takes that back.
+    inputRules({ rules: [listRule(/^[-*]\s$/, 'ul'), listRule(/^1[.)]\s$/, 'ol')] }),
     keymap(keys),
     gapCursor(),
     dropCursor({ class: 'drop-cursor' }),

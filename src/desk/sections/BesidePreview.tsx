@@ -53,15 +53,13 @@ export function PreviewDialogButton({ editor }: { editor: PreviewedEditor }) {
 }
 
 const windows = { 360: 'Phone', 768: 'Tablet', 1280: 'Desktop' } as const
-type Width = (typeof previewWidths)[number]
-
 /** The shop's own page with what is typed in an editor. */
 function Preview({ editor }: { editor: PreviewedEditor }) {
   const usual = isSection(editor.section) ? pageOfSection(editor.section) : paths.home
   const [chosen, choose] = useState({ section: editor.section, path: usual })
   // Another section begins at its own page; the width stays.
   const path = chosen.section === editor.section ? chosen.path : usual
-  const [width, setWidth] = useState<Width>(previewWidths[0])
+  const [width, setWidth] = useState<(typeof previewWidths)[number]>(previewWidths[0])
   const preview = useMemo(() => createSectionPreview(editor, path), [editor, path])
   const { url, problem } = useStore(preview.$view)
   const isProduct = productOf(editor.section) !== undefined

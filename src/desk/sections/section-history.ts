@@ -4,8 +4,7 @@ import { call } from '../kit/call.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import type { SectionAddress } from './section-draft.ts'
 
-export type Revisions = DeskResponseOf<typeof listRevisions>
-export type Revision = Revisions['revisions'][number]
+export type Revision = DeskResponseOf<typeof listRevisions>['revisions'][number]
 
 /** A revision beside the one that is kept before it; empty where there is none. */
 export interface Change {

@@ -13,9 +13,14 @@ interface Priced {
 }
 
 /** What the shop has filled of a product, in the order of the block; none where it has filled nothing. */
-export function informationOf(fields: Information, priced: Priced): { name: string; value: string }[] {
+export function informationOf(
+  fields: Information,
+  { price, variants }: Priced,
+): { name: string; value: string }[] {
   const { countryOfOrigin, manufacturer, importer, netQuantity, mrp } = fields
-  const perUnit = hasOnePrice(priced) ? unitPrice(priced.price, netQuantity) : undefined
+  // The net quantity of one of several prices may be another.
+  const hasOnePrice = variants.every(one => (one.price ?? price) === price)
+  const perUnit = hasOnePrice ? unitPrice(price, netQuantity) : undefined
   const rows: Record<keyof Information | 'unitPrice', { name: string; value: string }> = {
     manufacturer: { name: 'Manufacturer', value: manufacturer },
     importer: { name: 'Importer', value: importer },
@@ -25,11 +30,6 @@ export function informationOf(fields: Information, priced: Priced): { name: stri
     unitPrice: { name: 'Unit price', value: perUnit ?? '' },
   }
   return Object.values(rows).filter(({ value }) => value.trim() !== '')
-}
-
-/** The net quantity of one of several prices may be another. */
-function hasOnePrice({ price, variants }: Priced): boolean {
-  return variants.every(one => (one.price ?? price) === price)
 }
 
 /** Prices in rupees or in paise, all of them alike; null for none. */

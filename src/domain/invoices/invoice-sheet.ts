@@ -209,19 +209,17 @@ function columnsOf(lines: readonly DocumentLine[], taxes: readonly TaxColumn[]):
     ...ifAny(money('Discount', 9, discount), discount),
     ...ifAny(money('Charges', 9, charges), charges),
     ...(taxes.length > 0 ? [money('Taxable', 10, ({ taxable }) => taxable)] : []),
-    ...taxes.map(tax => taxColumn(lines, tax)),
+    ...taxes.map(
+      (tax): Column => ({
+        label: tax.label,
+        isNumber: true,
+        width: 9,
+        cell: line => [shownPaise(tax.amountOf(line)), rateText(line.rate, tax)],
+        sum: shownPaise(sumOf(lines, tax.amountOf)),
+      }),
+    ),
     money('Amount', 11, ({ net }) => net),
   ]
-}
-
-function taxColumn(lines: readonly DocumentLine[], tax: TaxColumn): Column {
-  return {
-    label: tax.label,
-    isNumber: true,
-    width: 9,
-    cell: line => [shownPaise(tax.amountOf(line)), rateText(line.rate, tax)],
-    sum: shownPaise(sumOf(lines, tax.amountOf)),
-  }
 }
 
 function describe({ title, choice, hsn }: DocumentLine): string[] {

@@ -80,9 +80,8 @@ export function paymentErrors(
 }
 
 function fieldError(field: PaymentField, value: string): string | undefined {
-  if (value === '') {
+  if (value === '')
     return field.rules.required ? (field.rulesMessages[0] ?? fieldMessages.required) : undefined
-  }
   if (isPhoneField(field)) return phoneError(value, field.rules)
   if (field.type === 'email' && !isEmail(value)) return paymentMessages.email
   return undefined

@@ -13,9 +13,8 @@ export interface ContactMessage {
 /** Messages by field name; all four fields are required. */
 export function contactErrors(form: ContactMessage): FormErrors<ContactMessage> {
   const errors: FormErrors<ContactMessage> = {}
-  for (const field of ['name', 'email', 'subject', 'message'] as const) {
+  for (const field of ['name', 'email', 'subject', 'message'] as const)
     if (form[field].trim() === '') errors[field] = fieldMessages.required
-  }
   if (!errors.email && !isEmail(form.email.trim())) errors.email = loginMessages.email
   return errors
 }

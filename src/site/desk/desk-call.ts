@@ -86,7 +86,7 @@ export async function passDeskCall(
   const url = new URL(sharedApiOrigin(config) + target.path + (target.search && `?${target.search}`))
   // Dots in a path would lead out of the desk's calls.
   if (url.pathname !== target.path) return refuseCall(response, 404, 'This call does not exist.')
-  if (announcesTooMuch(request)) return refuseLarge(response)
+  if (Number(getHeader(request, 'content-length') ?? 0) > maxBytes(request)) return refuseLarge(response)
   const body = method === 'GET' ? undefined : LimitedBody.of(request)
   const exchange = { config, target, request, response, body }
   const shop = shopOfCall(target.path)
@@ -274,11 +274,6 @@ class LimitedBody extends Transform {
     this.#begun.resolve()
     done()
   }
-}
-
-/** Whether a request announces a larger body than a call may have. */
-function announcesTooMuch(request: IncomingMessage): boolean {
-  return Number(getHeader(request, 'content-length') ?? 0) > maxBytes(request)
 }
 
 function hasBody(request: IncomingMessage): boolean {

@@ -5,7 +5,7 @@ import { DESK_SHELL_PATH, mayBeDeskScreen } from '../../domain/desk/paths.ts'
 import type { SiteConfig } from '../config.ts'
 import { type CompressedBody, compress } from '../http/compression.ts'
 import type { ContentEncodings } from '../http/content-encodings.ts'
-import { isHead, sendErrorPage, sendText } from '../http/plain-responses.ts'
+import { isHead, sendErrorPage, sendReadOnly, sendText } from '../http/plain-responses.ts'
 import { getHeader } from '../http/raw-headers.ts'
 import type { RequestTarget } from '../http/request-target.ts'
 import { type StaticFiles, sendStaticFile } from '../http/static-files.ts'
@@ -30,7 +30,7 @@ export function createDeskHandler(
   const answer: (...args: Parameters<DeskHandler>) => unknown = (target, request, response) => {
     const { method, path, https } = target
     if (isDeskCall(path)) return passDeskCall(config, target, request, response)
-    if (method !== 'GET' && method !== 'HEAD') return refuseMethod(response)
+    if (method !== 'GET' && method !== 'HEAD') return sendReadOnly(response)
     if (path === '/robots.txt') return sendText(response, 200, 'User-agent: *\nDisallow: /\n')
     const file = path.startsWith('/_astro/') ? files.get(path) : undefined
     if (file) return sendStaticFile(encodings, response, https, file)
@@ -47,11 +47,6 @@ export function createDeskHandler(
   }
 }
 
-/** Closes the connection after the answer, so that the request's body is not read. */
-function refuseMethod(response: ServerResponse) {
-  sendText(response, 405, 'This address can only be read.', { Allow: 'GET, HEAD', Connection: 'close' })
-}
-
 /** The desk's only page: the same for every screen and every person. */
 interface DeskShell {
   html: Buffer
@@ -59,15 +54,13 @@ interface DeskShell {
   headers: Record<string, string>
 }
 
-type ShellConfig = Pick<SiteConfig, 'distDir' | 'deskHost' | 'shopHosts'>
-
 /** Where Astro writes the shell, below the folder of the build; `.html` files are not served as static files. */
 const SHELL = `client${DESK_SHELL_PATH}/index.html`
 /** Astro's own policy, which the header replaces. */
 const META_POLICY = /<meta http-equiv="content-security-policy"[^>]*>/i
 
 /** Reads the shell once; undefined where the build has none. */
-function readDeskShell({ distDir, deskHost, shopHosts }: ShellConfig): DeskShell | undefined {
+function readDeskShell({ distDir, deskHost, shopHosts }: SiteConfig): DeskShell | undefined {
   const file = join(distDir, SHELL)
   if (!existsSync(file)) return undefined
   const text = readFileSync(file, 'utf8').replace(META_POLICY, '')

@@ -29,11 +29,6 @@ export function compressOnce(identity: Buffer): Promise<Buffer> {
   return brotli(identity, optionsFor(identity, PAGE_QUALITY))
 }
 
-/** Compresses a file at the highest quality: about a second for all files of a build. */
-function compressMax(identity: Buffer): Promise<Buffer> {
-  return brotli(identity, optionsFor(identity, FILE_QUALITY))
-}
-
 function optionsFor(identity: Buffer, quality: number): BrotliOptions {
   return {
     params: {
@@ -73,7 +68,8 @@ export async function precompress(folder: string): Promise<void> {
       .filter(name => TEXT.includes(extname(name)))
       .map(async name => {
         const file = join(folder, name)
-        await writeFile(`${file}.br`, await compressMax(await readFile(file)))
+        const identity = await readFile(file)
+        await writeFile(`${file}.br`, await brotli(identity, optionsFor(identity, FILE_QUALITY)))
       }),
   )
 }

@@ -21,6 +21,11 @@ export function sendText(
   send(response, status, text, { ...securityHeaders(false), 'Content-Type': type }, headers)
 }
 
+/** Sends 405 for a method that writes, and closes the connection after it, so that the request's body is not read. */
+export function sendReadOnly(response: ServerResponse) {
+  sendText(response, 405, 'This address can only be read.', { Allow: 'GET, HEAD', Connection: 'close' })
+}
+
 /** Sends a small HTML page without a shop's layout, for requests whose shop is unknown or unavailable. */
 export function sendErrorPage(
   response: ServerResponse,

@@ -23,15 +23,10 @@ export class Icons {
     if (size === undefined) return undefined
     const svg = iconSvg(info).replace(UNDRAWN, '></text>')
     const key = `${size} ${svg}`
-    const icon = this.#rendered.get(key) ?? render(svg, size)
+    const density = (72 * size) / 64
+    const draw = () => sharp(Buffer.from(svg), { density }).resize(size, size).png().toBuffer()
+    const icon = this.#rendered.get(key) ?? draw()
     this.#rendered.set(key, icon)
     return icon
   }
-}
-
-function render(svg: string, size: number): Promise<Buffer> {
-  return sharp(Buffer.from(svg), { density: (72 * size) / 64 })
-    .resize(size, size)
-    .png()
-    .toBuffer()
 }

@@ -84,14 +84,10 @@ export class SourceImages {
 
 async function fetchImage(url: string, headers: Record<string, string>): Promise<Fetched> {
   const answer = await pooledFetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT) })
-  if (answer.status >= 500 || isTemporary(answer.status)) return 'late'
+  if (answer.status >= 500 || [408, 425, 429].includes(answer.status)) return 'late'
   const type = answer.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
   if (answer.status !== 200 || !TYPES.test(type)) return 'missing'
   const bytes = Buffer.from(await answer.arrayBuffer())
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   return { bytes, type, etag, at: performance.now() }
-}
-
-function isTemporary(status: number): boolean {
-  return status === 408 || status === 425 || status === 429
 }

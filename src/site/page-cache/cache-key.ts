@@ -19,7 +19,7 @@ const QUERIES = 500
 export function createCacheKey(): (path: string, search: string) => string {
   const withQuery = memoize(keyOf, QUERIES)
   return (path, search) => {
-    const canonical = canonicalPath(path)
+    const canonical = PLAIN.test(path) ? path : path.split('/').map(canonicalSegment).join('/')
     return search !== '' && readers.has(canonical) ? withQuery(`${canonical}?${search}`) : canonical
   }
 }
@@ -33,10 +33,6 @@ function keyOf(address: string): string {
 
 /** What is spelled as `paths` writes it already. */
 const PLAIN = /^[\w\-.~!'()*/]*$/
-
-function canonicalPath(path: string): string {
-  return PLAIN.test(path) ? path : path.split('/').map(canonicalSegment).join('/')
-}
 
 /** An escaped dot stays where it would begin to climb. */
 function canonicalSegment(segment: string): string {

@@ -73,9 +73,8 @@ export class PageCache {
 
   #evict(): boolean {
     let fullest: [string, TenantLru] | undefined
-    for (const entry of this.#tenants) {
+    for (const entry of this.#tenants)
       if (!fullest || entry[1].calculatedSize > fullest[1].calculatedSize) fullest = entry
-    }
     if (!fullest) return false
     fullest[1].pop()
     if (fullest[1].size === 0) this.#tenants.delete(fullest[0])

@@ -6,6 +6,7 @@ import type { DeskHandler } from '../desk/desk-handler.ts'
 import type { ContentEncodings } from '../http/content-encodings.ts'
 import {
   sendErrorPage,
+  sendReadOnly,
   sendServerError,
   sendText,
   sendUnavailable,
@@ -31,7 +32,6 @@ import { pooledFetch } from '../upstream/http-client.ts'
 import { sharedApiOrigin } from '../upstream/shared-api-origin.ts'
 import { sendPage } from './send-page.ts'
 
-const ALLOWED = 'GET, HEAD'
 /** Counted for a client that left before its answer, such as a shopper for another page; the status that nginx has. */
 const CLIENT_GONE = 499
 
@@ -97,7 +97,7 @@ export function createRequestHandler(
     if (typeof target !== 'number' && target.https) response.setHeaders(new Headers(HSTS))
     if (await probe(config, request, response)) return
     if (typeof target !== 'number' && (await answerForDesk(target, request, response))) return
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendReadOnly(response)
     if (target === 414) return sendText(response, 414, 'This address is too long.')
     if (typeof target === 'number') return sendUnknownHost(response, false, target)
     const file = files.get(target.path)
@@ -186,11 +186,6 @@ async function probe(
   else if (await apiReachable(config)) sendText(response, 200, 'ready')
   else sendText(response, 503, 'the store API does not answer', { 'Retry-After': '5' })
   return true
-}
-
-/** Closes the connection after the answer, so that the request's body is not read. */
-function refuseMethod(response: ServerResponse) {
-  sendText(response, 405, 'This address can only be read.', { Allow: ALLOWED, Connection: 'close' })
 }
 
 function redirectCanonical(response: ServerResponse, { path, search }: RequestTarget) {

@@ -32,7 +32,9 @@ export function resolveTenant(hostname: string, config: TenantConfig): Tenant | 
   // The desk and hosts of APIs are never shops.
   if (hostname === config.deskHost || hostname.startsWith('api.')) return undefined
   const local = isLocalHost(hostname)
-  if (!local && !config.shopHosts.includes(hostname) && !acceptsAnyHost(config)) return undefined
+  // With STORE_API_URL and without SHOP_HOSTS, the API decides which hosts are shops.
+  const acceptsAny = config.storeApiUrl !== undefined && config.shopHosts.empty
+  if (!local && !acceptsAny && !config.shopHosts.includes(hostname)) return undefined
   const protocol = local ? 'http:' : 'https:'
   const host = local ? `${hostname}:${config.port}` : hostname
   const derived = apiOriginForPage({ protocol, hostname })
@@ -45,9 +47,4 @@ export function resolveTenant(hostname: string, config: TenantConfig): Tenant | 
     apiOverride: actual === derived ? undefined : actual,
     imageOrigins: [actual, ...config.imageOrigins],
   }
-}
-
-/** With STORE_API_URL and without SHOP_HOSTS, the API decides which hosts are shops. */
-function acceptsAnyHost(config: TenantConfig): boolean {
-  return config.storeApiUrl !== undefined && config.shopHosts.empty
 }

@@ -34,9 +34,8 @@ export function pooledFetchUpTo(maxBytes: number): typeof fetch {
       throw isOfConnecting ? new NotConnected('no connection', { cause: error }) : error
     })
     const headers = new Headers()
-    for (const [name, value] of Object.entries(response.headers)) {
+    for (const [name, value] of Object.entries(response.headers))
       for (const one of [value ?? []].flat()) headers.append(name, one)
-    }
     const bytes = await readUpTo(maxBytes, response.body)
     const body = NO_BODY.includes(response.statusCode) ? null : (bytes ?? tooLarge())
     return new Response(body, { status: response.statusCode, headers })

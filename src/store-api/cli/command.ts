@@ -48,8 +48,8 @@ export interface Command {
   name: string
   /** Its spelling from before there were groups, which stays. */
   earlier?: string
-  /** `<slug>`, `[file]` where it may be left out, `<host...>` for a list at the end. */
-  args: readonly string[]
+  /** `<slug>`, `[file]` where it may be left out, `<host...>` for a list at the end; none without it. */
+  args?: readonly string[]
   summary: string
   /** A whole command after `npm run store --`. */
   example: string

@@ -68,11 +68,13 @@ function toProgram(
   name: string,
   { host, print }: { host: CommandHost; print: Print },
 ): Program {
-  const { args, summary, example, options = {} } = one
+  const { args = [], summary, example, options = {} } = one
   const declared = Object.entries(options).map(([key, { flags, summary: does, parse, isList }]) => ({
     key,
     parse,
-    option: isList ? new Option(flags, does).argParser(collected) : new Option(flags, does),
+    option: isList
+      ? new Option(flags, does).argParser((value, before: readonly string[] = []) => [...before, value])
+      : new Option(flags, does),
   }))
   const program = prepared(new Program(name), print)
     .description(summary)
@@ -87,11 +89,6 @@ function toProgram(
     )
     print(await run(one, { ...host, args: program.args, options: Object.fromEntries(values) }))
   })
-}
-
-/** Collects the values of an option that is given several times. */
-function collected(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value]
 }
 
 /** What `parse` returns; a UsageError of it gets the command's usage. */

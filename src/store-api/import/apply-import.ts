@@ -10,14 +10,7 @@ import { readStoreInfo } from '../shops/store.db.ts'
 import { markOf } from './compare-product.ts'
 import { idsOf, type ReadProduct, skusOf } from './formats/imported-product.ts'
 import { readChunks } from './import-files.ts'
-import {
-  addChanges,
-  addProblems,
-  deleteFindings,
-  type ImportChangeRow,
-  type ReportSize,
-  reportSize,
-} from './import-records.db.ts'
+import { addChanges, addProblems, deleteFindings, type ReportSize, reportSize } from './import-records.db.ts'
 import {
   doneOf,
   LEASE,
@@ -88,10 +81,16 @@ async function applyChunk(context: ShopContext, tx: Tx, { work, reads, colours }
   const planned = await plan(tx, { storeId, now: created, colours, seen, answers }, reads)
   const changes = planned.flatMap(changeOf)
   await writeChanges(tx, { storeId, now: now() }, changes)
-  await addChanges(
-    tx,
-    changes.map(change => recordOf(id, change)),
-  )
+  // By which each change is undone.
+  const records = changes.map(({ line, before, after }) => ({
+    import_id: id,
+    line,
+    product_id: after.row.id,
+    before: before ? JSON.stringify(before) : null,
+    after: markOf(after),
+    state: 'applied' as const,
+  }))
+  await addChanges(tx, records)
   await queuePictures(tx, picturesOf(changes, { store_id: storeId, import_id: id, due_at: now() }))
   const problems = problemRows(id, planned, work.report)
   await addProblems(tx, problems)
@@ -104,18 +103,6 @@ async function applyChunk(context: ShopContext, tx: Tx, { work, reads, colours }
   if (changes.length === 0 || started - work.run.bumpedAt < RENEW_EVERY) return
   work.run.bumpedAt = started
   await recordEvent(tx, context, { kind: 'products.import-advanced', subject: `${id}` })
-}
-
-/** By which the change is undone. */
-function recordOf(importId: number, { line, before, after }: Change & { line: number }): ImportChangeRow {
-  return {
-    import_id: importId,
-    line,
-    product_id: after.row.id,
-    before: before ? JSON.stringify(before) : null,
-    after: markOf(after),
-    state: 'applied',
-  }
 }
 
 /** Those of products that are stored now are looked up, so that memory need not have all of a file's. */

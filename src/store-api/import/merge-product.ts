@@ -54,10 +54,9 @@ export function mergeProduct(
   const row = productRow(context, stored, withKept(pictured, merged.kept), merged.variants)
   if (isAboveMrp(pricesOf(row), merged.variants.map(pricesOf))) return { reason: ABOVE_MRP }
   if (row.attributes.length > MAX_ATTRIBUTES) return { reason: TOO_LONG }
+  const hasPrices = [given, ...(given.variants ?? [])].some(one => one.regularPrice !== undefined)
   const prices =
-    !stored || hasPrices(given)
-      ? [...unpricedOf(row, merged.variants), ...freeOf([row, ...merged.variants])]
-      : []
+    !stored || hasPrices ? [...unpricedOf(row, merged.variants), ...freeOf([row, ...merged.variants])] : []
   const higher = stored ? higherOf(given, row, merged.variants) : []
   return { row, variants: merged.variants, notes: [...renamed, ...merged.notes, ...prices, ...higher] }
 }
@@ -77,10 +76,6 @@ function pricesOf(
 ) {
   const { regular_price: regularPrice, discounted_price: discountedPrice, sale_price: price, mrp } = row
   return { regularPrice, discountedPrice, sale: { price }, mrp }
-}
-
-function hasPrices({ regularPrice, variants = [] }: ImportedProduct): boolean {
-  return regularPrice !== undefined || variants.some(one => one.regularPrice !== undefined)
 }
 
 /** What cannot be sold without a price. */

@@ -146,8 +146,8 @@ async function checkImport(context: ShopContext, run: Run): Promise<void> {
     const problems = problemRows(id, planned, report)
     report = sizeWith(report, problems)
     const changes = listedRows(id, planned, listed)
-    for (const question of questionsOf(planned))
-      if (!questions.has(question.kind)) questions.set(question.kind, question)
+    for (const { asks } of planned.flatMap(one => (one.outcome === 'bad' ? one.problems : [])))
+      if (asks && !questions.has(asks.kind)) questions.set(asks.kind, asks)
     const isStill = await inOwnTransaction(db, async tx => {
       await addProblems(tx, problems)
       await addChanges(tx, changes)
@@ -205,8 +205,4 @@ async function withMissing(one: Planned, names: Names): Promise<Planned> {
   const reason = `the shop has no picture ${missing[0]}. Give the whole web address, so that it is fetched`
   const notes = [...one.read.notes, { line: one.read.line, column: '', reason }]
   return { ...one, read: { ...one.read, notes } }
-}
-
-function questionsOf(planned: readonly Planned[]): Question[] {
-  return planned.flatMap(one => (one.outcome === 'bad' ? one.problems.flatMap(({ asks }) => asks ?? []) : []))
 }

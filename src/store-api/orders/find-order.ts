@@ -31,7 +31,9 @@ export async function findOrder(
   const number = orderNumber(input.orderNumber)
   const found = number === undefined ? undefined : await findStoredOrder(db, storeId, { number })
   if (found && isTheirs(actor, found)) return ownResponse(context, found)
-  const wrong: Rule[] = [[limits.wrongLookupsForContact, contactKey(contact)]]
+  // One key for all spellings of a contact; none where it could not prove anything.
+  const key = phoneOf(contact) ?? (normalEmail(contact) || undefined)
+  const wrong: Rule[] = [[limits.wrongLookupsForContact, key]]
   await countHits(context, [...ofNetworks('lookups', actor), ...wrong])
   if (!found || !proves(contact, found)) throw new ServiceError('order-not-found')
   await refundHits(context, wrong)
@@ -45,11 +47,6 @@ function proves(contact: string, order: Pick<FoundOrder, 'email' | 'phone'>): bo
   if (typed !== '' && typed === order.email) return true
   const key = phoneOf(contact)
   return key !== undefined && key === phoneKey(order.phone)
-}
-
-/** One key for all spellings of a contact; none where it could not prove anything. */
-function contactKey(contact: string): string | undefined {
-  return phoneOf(contact) ?? (normalEmail(contact) || undefined)
 }
 
 /** An e-mail address may have ten digits too. */

@@ -96,10 +96,8 @@ export async function addOrder(
   return { id, total, response: toResponse({ ...row, id }, shown, priced) }
 }
 
-type NewOrderRow = Omit<Insertable<Tables['orders']>, 'id'>
-
 /** Inserts an order with the policies that are in force, and returns its internal id. */
-async function insertOrder(tx: Db, row: NewOrderRow): Promise<number> {
+async function insertOrder(tx: Db, row: Omit<Insertable<Tables['orders']>, 'id'>): Promise<number> {
   const columns = Object.keys(row).map(name => sql.ref(name))
   // Every order waits for this: as text it takes two thirds of the time that a query builder does.
   const { rows } = await sql<{ id: number }>`insert into orders (${sql.join(columns)}, policies_version)

@@ -120,8 +120,7 @@ function idempotencyKey(header: string | undefined, shortest: number): string | 
       `Idempotency-Key of an order without an account must have at least ${shortest} characters`,
     )
   }
-  if (header.length > LONGEST_KEY || !isStorable(header)) {
+  if (header.length > LONGEST_KEY || !isStorable(header))
     throw new HttpError(400, `Idempotency-Key must be at most ${LONGEST_KEY} characters`)
-  }
   return header
 }

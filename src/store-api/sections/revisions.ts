@@ -13,18 +13,15 @@ import { standingState, toFacts, toState } from '../shops/section-kind.ts'
 import { lockStore } from '../shops/store.db.ts'
 import { editableSection, kindOf, readableSection } from './kind-of-section.ts'
 
-/** A section after saving, and a sentence for everything that the sanitizer removed. */
-type SavedSection = SectionState & { removed: string[] }
-
 /**
  * Replaces a section's value, of which `revision` is the one that was edited: a revision is added and the shop's version is
  * raised. Throws `section-not-found`, `not-allowed`, `revision-missing`, `revision-conflict`, `product-not-found` and what the
- * section's kind throws for a value.
+ * section's kind throws for a value. `removed` has a sentence for everything that the sanitizer removed.
  */
 export async function saveSection(
   context: ShopContext,
   input: { section: string; value: unknown; revision: number | undefined },
-): Promise<SavedSection> {
+): Promise<SectionState & { removed: string[] }> {
   const section = editableSection(context.actor, input.section)
   const revision = editedRevision(context.actor, input.revision)
   // Before the transaction: sanitizing a long text takes a while, and a transaction keeps other writers waiting.

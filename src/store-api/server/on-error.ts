@@ -37,9 +37,8 @@ export async function onError(error: Error, c: AppContext, more: object = {}): P
   // Not 503: the site's circuit breaker would keep it from the API, which answers all else.
   if (error instanceof SearchBusyError)
     return c.json({ error: errorMessages.busy }, 429, { 'Retry-After': WAIT_SECONDS })
-  if (error instanceof QueueFullError || error instanceof AbandonedError) {
+  if (error instanceof QueueFullError || error instanceof AbandonedError)
     return c.json({ error: errorMessages.busy }, 503, { 'Retry-After': WAIT_SECONDS })
-  }
   if (error instanceof MediaError) {
     c.get('deps').log.error({ route: c.get('route'), requestId: c.get('requestId') }, error.message)
     return c.json({ error: errorMessages.busy }, 503, { 'Retry-After': WAIT_SECONDS })

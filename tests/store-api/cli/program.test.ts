@@ -20,7 +20,7 @@ describe('the help', () => {
   test.each(commands)('of $path shows its usage, its options and an example that parses', async one => {
     for (const path of [one.path, ...(one.earlier ? [[one.earlier]] : [])]) {
       const help = await run(...path, '--help')
-      expect(help).toContain(`Usage: npm run store -- ${[...path, ...one.args].join(' ')}`)
+      expect(help).toContain(`Usage: npm run store -- ${[...path, ...(one.args ?? [])].join(' ')}`)
       expect(help).toContain(`Example:\n  npm run store -- ${one.example}`)
       for (const { flags, summary } of Object.values(one.options ?? {}))
         expect(help.replaceAll(/\s+/g, ' ')).toContain(`${flags} ${summary}`)

@@ -7,7 +7,6 @@ export const MAX_PASSKEY_NAME = 60
 
 const encoded = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max))
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
-export type PasskeyTransport = (typeof passkeyTransports)[number]
 const transports = z.array(z.enum(passkeyTransports)).check(z.maxLength(10))
 const credentialId = encoded(2_000)
 const known = z.object({

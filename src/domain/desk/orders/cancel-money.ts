@@ -16,9 +16,7 @@ interface PaidOrder {
 /** The money that the mail about a cancellation names: what came, which need not be the order's total. */
 export function moneyOfCancelled({ payment, attempts }: PaidOrder): CancelMoney {
   const isPaid = payment === 'paid' || payment === 'refund-due'
-  if (!attempts) {
-    return { owed: isPaid ? undefined : 0, refunded: payment === 'refunded' ? undefined : 0 }
-  }
+  if (!attempts) return { owed: isPaid ? undefined : 0, refunded: payment === 'refunded' ? undefined : 0 }
   const came = attempts.filter(({ state }) => state === 'paid')
   return {
     owed: sumOf(came.filter(({ refundedAt }) => refundedAt === '')),

@@ -15,9 +15,7 @@ export interface TakingsRange {
 }
 
 /** What a period is: the last 30 days, the last 12 months, a month or a year. */
-type PeriodKind = 'days' | 'months' | 'month' | 'year'
-
-export function kindOfPeriod(period: string): PeriodKind {
+export function kindOfPeriod(period: string): 'days' | 'months' | 'month' | 'year' {
   if (period === '') return 'days'
   if (period === 'months') return 'months'
   return period.includes('-') ? 'month' : 'year'

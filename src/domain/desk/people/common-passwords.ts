@@ -55,7 +55,8 @@ function isCommon(password: string): boolean {
   // Digits and signs at the end add little to a guess.
   const text = password.toLowerCase().replace(/[^\p{L}\p{M}]+$/u, '')
   if (new Set(text).size < LEAST_DIFFERENT) return true
-  return [text, unleet(text)].some(one => ownCharacters(one) < LEAST_OWN)
+  const unleet = [...text].map(character => LEET[character] ?? character).join('')
+  return [text, unleet].some(one => ownCharacters(one) < LEAST_OWN)
 }
 
 /** How many characters belong to no common word, run or repetition, and are no digits or signs at the end. */
@@ -75,10 +76,6 @@ function dropRuns(text: string, run: string): string {
     Array.from({ length: run.length - length + 1 }, (_, at) => run.slice(at, at + length)),
   )
   return pieces.reduce((left, piece) => left.replaceAll(piece, ' '), text)
-}
-
-function unleet(text: string): string {
-  return [...text].map(character => LEET[character] ?? character).join('')
 }
 
 function lettersOf(text: string): string {

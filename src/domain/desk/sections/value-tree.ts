@@ -3,10 +3,8 @@ import type { SectionValue } from '../../../contract/desk/sections.ts'
 /** Names of fields from the outside in. Not joined by dots: names of categories and networks may have some. */
 export type FieldPath = readonly string[]
 
-type Tree = Readonly<Record<string, unknown>>
-
 /** Whether a value has fields of its own; lists are values as a whole. */
-export function isTree(value: unknown): value is Tree {
+export function isTree(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

@@ -217,13 +217,11 @@ async function reportImport(
 function questionsOf({ shape }: ImportRow): string[] {
   return parseShape(shape).questions.map(({ kind, example }) => {
     const { text, choices } = questionOf(kind, example)
-    const options = choices.map(({ label, answers }) => `  ${optionOf(answers)}  ${label}`)
+    const options = choices.map(({ label, answers: { point } }) =>
+      point === undefined ? `  --leave-out-skus  ${label}` : `  --point ${point}  ${label}`,
+    )
     return terminalText([text, ...options].join('\n'))
   })
-}
-
-function optionOf({ point }: ProductImport['answers']): string {
-  return point === undefined ? '--leave-out-skus' : `--point ${point}`
 }
 
 /** The counts of an import in words. */

@@ -5,7 +5,6 @@ const actions = () => import('../actions/installation.ts')
 export const mediaCommands = [
   command({
     name: 'move',
-    args: [],
     summary: 'copies all pictures to another store and compares them; run it again to continue',
     example: 'media move --to "s3://bucket/prefix?endpoint=https://s3.example&region=name"',
     options: {
@@ -46,7 +45,6 @@ export const installationCommands = [
   }),
   command({
     name: 'move',
-    args: [],
     summary: 'copies the embedded database into an empty PostgreSQL one; stop Haat first',
     example: 'move --to postgres://haat@localhost/haat',
     options: {
@@ -65,7 +63,6 @@ export const installationCommands = [
   }),
   command({
     name: 'renew-secrets',
-    args: [],
     summary:
       'encrypts the secrets in the database with a new SECRETS_KEY, given the one before as SECRETS_KEY_BEFORE; asks before it gives up those that it cannot read; stop Haat first',
     example: 'renew-secrets',

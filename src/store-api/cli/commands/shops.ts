@@ -12,7 +12,6 @@ export const shopCommands = [
   command({
     name: 'list',
     earlier: 'list',
-    args: [],
     summary: 'every shop with its hosts',
     example: 'shops list --json',
     options: { json },
@@ -20,7 +19,6 @@ export const shopCommands = [
   }),
   command({
     name: 'usage',
-    args: [],
     summary:
       'what each shop uses, to bill its client: orders of a month, products and the room of its pictures',
     example: 'shops usage --month 2026-11 --json',

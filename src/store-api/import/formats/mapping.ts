@@ -101,8 +101,10 @@ export function suggestMapping(columns: readonly string[]): Mapping {
   const hasSales = names.some(({ usual }) => SALE.test(usual) && DATE.test(usual))
   for (const field of mappedFields) {
     if (field === 'discountedPrice' && hasSales) continue
+    const isNamed = (one: (typeof names)[number], name: string) =>
+      columnKey(one.column) === name || (one.usual === name && !measured.has(field))
     const found = usualNames[field]
-      ?.map(name => names.find(one => isNamed(one, field, name))?.column)
+      ?.map(name => names.find(one => isNamed(one, name))?.column)
       .find(column => column !== undefined && isFree(column))
     if (found !== undefined) fields[field] = found
   }
@@ -120,14 +122,6 @@ export function suggestMapping(columns: readonly string[]): Mapping {
 
 /** Fields whose unit stands in brackets in the name of the column. */
 const measured: ReadonlySet<MappedField> = new Set(['weight', 'netQuantity'])
-
-function isNamed(
-  { column, usual }: { column: string; usual: string },
-  field: MappedField,
-  name: string,
-): boolean {
-  return columnKey(column) === name || (usual === name && !measured.has(field))
-}
 
 const BETWEEN_WORDS = /[_*?:-]|(?<=\p{Ll})(?=\p{Lu})/gu
 /** Those of abbreviations. */

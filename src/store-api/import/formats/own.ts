@@ -206,7 +206,7 @@ function dateIn(
   row: Row,
   column: OwnColumn,
   findings: Findings,
-  read: (text: string) => number | undefined = beginningIn,
+  read: (text: string) => number | undefined = text => readDate(text)?.at,
 ): number | undefined {
   const text = row.text(column)
   if (text === '') return undefined
@@ -216,10 +216,6 @@ function dateIn(
   if (at !== undefined && !Number.isNaN(at)) return at
   findings.problem(row, column, `'${text.slice(0, 60)}' is not a date such as 2026-11-20T09:30:00Z`)
   return undefined
-}
-
-function beginningIn(text: string): number | undefined {
-  return readDate(text)?.at
 }
 
 interface List<Value> {

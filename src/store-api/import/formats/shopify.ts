@@ -44,8 +44,7 @@ export const shopifyColumns = {
   },
 } as const
 
-type ShopifyFormat = keyof typeof shopifyColumns
-type ShopifyColumns = (typeof shopifyColumns)[ShopifyFormat]
+type ShopifyColumns = (typeof shopifyColumns)[keyof typeof shopifyColumns]
 
 /** Columns that both have. */
 const shared = {

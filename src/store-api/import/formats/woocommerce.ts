@@ -155,7 +155,9 @@ function enabledOf(
   options: readonly WooAttribute[],
   findings: Findings,
 ): readonly Row[] {
-  const sorted = [...variations].sort(byPosition)
+  const sorted = variations.toSorted(
+    (a, b) => Number(a.text('Position')) - Number(b.text('Position')) || a.line - b.line,
+  )
   const enabled = sorted.filter(row => flagOf(row.text('Published'), true))
   for (const row of sorted.filter(one => !enabled.includes(one))) {
     const values = choicesIn(row, options)
@@ -234,10 +236,6 @@ function isBackordered(row: Row): boolean {
     /^(?:yes|1|true|notify)$/i.test(row.text('Backorders allowed?')) ||
     /^(?:on)?back.?order$/i.test(row.text('In stock?'))
   )
-}
-
-function byPosition(a: Row, b: Row): number {
-  return Number(a.text('Position')) - Number(b.text('Position')) || a.line - b.line
 }
 
 /** What themes and plugins of WordPress put into texts: `[vc_row]`, `[/et_pb_section]`, `[gallery ids="1"]`. */

@@ -1,9 +1,4 @@
-import {
-  type FieldName,
-  fieldNames,
-  type NamesOf,
-  productFields,
-} from '../../../contract/catalogue/product-fields.ts'
+import { fieldNames, type NamesOf, productFields } from '../../../contract/catalogue/product-fields.ts'
 import { isProductId } from '../../../contract/catalogue/product-id.ts'
 import type { ImportAnswers } from '../../../contract/desk/imports.ts'
 import { MAX_ALT } from '../../../contract/desk/media.ts'
@@ -20,7 +15,7 @@ const MAX_IMAGES = 50
 const MAX_ATTRIBUTES = 100
 const MAX_VALUES = 200
 const MAX_CHOICE = 100
-const names = fieldNames.filter(isName)
+const names = fieldNames.filter((name): name is NamesOf<'name'> => productFields[name].kind === 'name')
 
 /** Adds a problem for everything that a product of the shop may not be, and a note for what looks like a mistake. */
 export function checkProduct(read: ReadProduct, answers: ImportAnswers = {}): void {
@@ -50,10 +45,6 @@ function sheetError(product: ImportedProduct): { label: string; text: string } |
   for (const [label, text] of texts)
     if (typeof text === 'string' && SHEET_ERROR.test(text)) return { label, text }
   return undefined
-}
-
-function isName(name: FieldName): name is NamesOf<'name'> {
-  return productFields[name].kind === 'name'
 }
 
 function* doubts({ regularPrice, discountedPrice, sale, variants = [] }: ImportedProduct): Generator<string> {

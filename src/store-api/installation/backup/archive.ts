@@ -218,9 +218,8 @@ function unwritable(error: unknown, file: string): unknown {
 
 function unreadable(error: unknown, file: string): unknown {
   const code = codeOf(error)
-  if (/^(ENOENT|EACCES|EISDIR)$/.test(code)) {
+  if (/^(ENOENT|EACCES|EISDIR)$/.test(code))
     return new UserError(`${file} cannot be read (${code}). Check its name and its rights.`)
-  }
   // tar-stream's errors have no class of their own.
   const isTar = error instanceof Error && error.name === 'Error' && code === ''
   const isBroken = isTar || code.startsWith('Z_') || error instanceof SyntaxError

@@ -79,9 +79,8 @@ async function seedShopper(
   const createdAt = now - (eldest + 1) * DAY
   const userId = await addUser(tx, storeId, { email, firstName, lastName, passwordHash, createdAt })
   if (userId === undefined) return
-  for (const order of shopper.orders.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
+  for (const order of shopper.orders.toSorted((one, other) => other.daysAgo - one.daysAgo))
     await seedOrder(tx, { storeId, shop, userId, email, order }, now)
-  }
 }
 
 const PASSWORD_BYTES = 10

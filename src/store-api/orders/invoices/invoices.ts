@@ -7,10 +7,11 @@ import { toPaise, toRupees } from '../../../domain/money.ts'
 import { DELIVERED, SHIPPED } from '../../../domain/orders/order-status.ts'
 import { bankNumber } from '../../../domain/payments/bank-number.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
-import { recordEvent } from '../../platform/events/change.ts'
+import { recordAlone, recordEvent } from '../../platform/events/change.ts'
 import type {
   CustomerContext,
   ReadContext,
+  ServiceContext,
   StaffShopContext,
 } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
@@ -25,6 +26,8 @@ import { paidPaise } from '../payments/payment-attempt.db.ts'
 import { refundNumbersOfOrder, setRefunded } from '../payments/shop-attempts.db.ts'
 import { findCodOrder } from '../pricing/cod.db.ts'
 import {
+  documentPeriods,
+  documentsBetween,
   documentsById,
   documentsByOrder,
   documentsOfOrder,
@@ -242,6 +245,25 @@ export async function withInvoices(
 
 function named({ number, issuedAt }: NamedDocument): { number: string; date: string } {
   return { number, date: new Date(issuedAt).toISOString() }
+}
+
+const DOCUMENTS_OF_A_QUERY = 50
+
+/** The invoices and credit notes of a shop from one time until before another, of each GSTIN the oldest first, each as PDF. */
+export async function* exportInvoices(
+  context: ServiceContext,
+  { from, until }: { from: number; until: number },
+): AsyncGenerator<InvoicePdf> {
+  const { db, storeId } = context
+  await recordAlone(context, { kind: 'invoices.exported' })
+  for (const { gstin } of await documentPeriods(db, storeId)) {
+    let page: IssuedDocument[] = []
+    do {
+      const after = page.at(-1)
+      page = await documentsBetween(db, storeId, { gstin, from, until, after, limit: DOCUMENTS_OF_A_QUERY })
+      for (const one of page) yield await invoicePdf(storeId, one)
+    } while (page.length === DOCUMENTS_OF_A_QUERY)
+  }
 }
 
 /** The response with a PDF, for one reader alone. */

@@ -38,7 +38,8 @@ export function drawTable(pdf: Pdf, { columns, rows, sums }: SheetTable, place: 
   for (const row of rows) {
     const cells = columns.map((_, index) => cellOf(index, row[index] ?? [], TEXT))
     // The sums never stand alone on a page.
-    y = withRoom(y, heightOf(cells) + (row === rows.at(-1) ? heightOf(foot) : 0))
+    const needed = heightOf(cells) + (row === rows.at(-1) ? heightOf(foot) : 0)
+    if (y + needed > place.bottom) y = drawHead(place.nextPage())
     drawRow(cells, y)
     y += heightOf(cells)
     drawRule(pdf, { ...place, y }, 0.4, '#d4d4d8')
@@ -59,10 +60,6 @@ export function drawTable(pdf: Pdf, { columns, rows, sums }: SheetTable, place: 
     pdf.rect(place.x, top, place.width, height).fill('#f4f4f5')
     drawRow(head, top)
     return top + height
-  }
-
-  function withRoom(top: number, height: number): number {
-    return top + height > place.bottom ? drawHead(place.nextPage()) : top
   }
 
   function drawRow(cells: readonly Cell[], top: number): void {

@@ -63,9 +63,8 @@ export function describe({
   calls,
 }: Description): object {
   const paths: Record<string, Record<string, object>> = {}
-  for (const call of calls) {
+  for (const call of calls)
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
-  }
   return {
     openapi: '3.1.0',
     info: { title, version: '1', description, license: { name: 'MIT', identifier: 'MIT' } },

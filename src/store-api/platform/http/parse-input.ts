@@ -80,8 +80,6 @@ function parsed(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   return result.data
 }
 
-type Issue = z.core.$ZodIssue
-
 const own: Record<string, string> = {
   email: loginMessages.email,
   'password too_small': loginMessages.password,
@@ -91,7 +89,7 @@ const own: Record<string, string> = {
 }
 
 /** Describes the first invalid field in plain words. */
-function explainIssue(issues: readonly Issue[]): string {
+function explainIssue(issues: readonly z.core.$ZodIssue[]): string {
   const [issue] = issues
   if (!issue) return 'The request is not valid'
   const field = issue.path.map(String).join('.') || 'The request'

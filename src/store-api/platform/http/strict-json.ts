@@ -10,9 +10,8 @@ const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]/g
  */
 export function parseStrictly(text: string): object {
   const value = parse(text)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new HttpError(400, errorMessages.notAnObject)
-  }
   inspect(text)
   return value
 }

@@ -3,7 +3,6 @@ import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import {
   type NewPasskey,
   type NewPasskeyOptions,
-  type PasskeyTransport,
   passkeyTransports,
 } from '../../../contract/desk/staff/passkey.ts'
 import type { DeskContext } from '../../platform/services/service-context.ts'
@@ -35,9 +34,11 @@ export async function beginNewPasskey(
 ): Promise<NewPasskeyOptions> {
   const host = relyingParty(context).id
   const present = id === undefined ? [] : await listPasskeys(context.db, id)
+  // The same for each passkey of a person, so that an authenticator replaces one that it kept; without the address itself.
+  const handle = createHash('sha256').update(`${host} ${email}`).digest('base64url')
   return {
     rp: { id: host, name: host },
-    user: { id: userHandle(host, email), name: email, displayName: name || email },
+    user: { id: handle, name: email, displayName: name || email },
     challenge: await newChallenge(context, purpose),
     pubKeyCredParams: ALGORITHMS.map(alg => ({ alg, type: 'public-key' })),
     timeout: CHALLENGE_LIFE_MS,
@@ -75,18 +76,7 @@ export async function checkNewPasskey(
     // The library throws for every passkey that is not right, with the part of it in the message.
   }).catch(() => undefined)
   if (!registered?.verified) throw new ServiceError('passkey-refused')
-  return toCredential(registered.registrationInfo, transports)
-}
-
-type Registered = Extract<
-  Awaited<ReturnType<typeof verifyRegistrationResponse>>,
-  { verified: true }
->['registrationInfo']
-
-function toCredential(
-  { credential, credentialBackedUp }: Registered,
-  transports: PasskeyTransport[],
-): Credential {
+  const { credential, credentialBackedUp } = registered.registrationInfo
   return {
     credentialId: credential.id,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
@@ -94,9 +84,4 @@ function toCredential(
     isBackedUp: credentialBackedUp,
     transports,
   }
-}
-
-/** The same for each passkey of a person, so that an authenticator replaces one that it kept; without the address itself. */
-function userHandle(host: string, email: string): string {
-  return createHash('sha256').update(`${host} ${email}`).digest('base64url')
 }

@@ -121,9 +121,7 @@ async function proveByTyping(context: StaffContext, { password = '', code }: Ste
   if (person.hasSecondFactor) {
     if (!code) throw new ServiceError('code-required')
     await checkCode(context, person, code)
-  } else {
-    await admitHashing(context.storeId, () => checkOwnPassword(context, { email, password }))
-  }
+  } else await admitHashing(context.storeId, () => checkOwnPassword(context, { email, password }))
 }
 
 /** Checks the password of an account whose address is known; call it in `admitHashing`. Throws `current-password-wrong`. */
