@@ -70,14 +70,15 @@ function textOf(words: readonly Word[]): string {
 }
 
 /**
- * The terms of a search for these words, where a product may have a synonym of a phrase in its place. Each word of the
+ * Terms of a search for these words, where a product may also have a synonym of a phrase in its place. Each word of the
  * phrase gets the alternative: a product has all of them that has the alternative, or the words themselves.
  */
 export function withSynonyms(terms: readonly Term[], words: readonly Word[], synonyms: Synonyms): Term[] {
   const alternatives = alternativesOf(words, synonyms)
   return terms.map((term, at) => {
     const texts = alternatives.filter(({ first, end }) => first <= at && at < end).map(({ text }) => text)
-    return { ...term, phrases: [...new Set(texts)].map(text => text.split(' ')) }
+    const known = term.phrases.map(phrase => phrase.join(' '))
+    return { ...term, phrases: [...new Set([...known, ...texts])].map(text => text.split(' ')) }
   })
 }
 

@@ -55,7 +55,7 @@ export async function pageOfAll(
   const wanted = Math.min(page.limit, count - page.offset)
   const clauses = rankedAllOf(terms, best)
   let found: number[] = []
-  for (let ranks = 1; ranks <= clauses.length; ranks++) {
+  for (let ranks = best ? 2 : 1; ranks <= clauses.length; ranks++) {
     found = await foundProducts(db, storeId, clauses.slice(0, ranks), page)
     if (found.length >= wanted) break
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { thingsOf, withoutFillers } from '../../domain/search/filler-words.ts'
 import { irregularStems, singular } from '../../domain/search/plural.ts'
 import {
@@ -58,29 +59,26 @@ export async function* searchStages(
   const words = await tellingWords(db, storeId, all)
   const sounding = await soundAlikes(db, storeId, words)
   const alike = await titleAlikes(db, storeId, words, sounding)
-  const { terms: written, whole } = await typedTermsOf(db, storeId, words, alike)
+  const { terms: written, whole, plain } = await typedTermsOf(db, storeId, words, alike)
   const same = await sameWords(db, storeId, alike)
   const typed = withWords(written, same.map(textsOf))
-  const named = { rank: 'names', terms: withWords(whole ?? written, same.map(textsOf)), points: 1 } as const
+  const named = { rank: 'names', terms: withWords(whole, same.map(textsOf)), points: 1 } as const
   // Where no names of a product have all words together, words that names have may be spelt otherwise too.
   const isNamed = words.length === 1 || (await findAny(db, storeId, [named]))
   const heard = isNamed ? same : sounding.map(sameAs)
-  const isHeard = heard.some(list => list.length > 0)
-  yield {
-    terms: withWords(written, heard.map(textsOf)),
-    best: isHeard ? withWords(whole ?? written, nearestTexts(words, heard, sounding)) : whole,
-  }
+  const terms = withWords(written, heard.map(textsOf))
+  const best = withWords(plain, nearestTexts(words, heard, sounding))
+  yield { terms, best: isDeepStrictEqual(best, terms) ? undefined : best }
   const corrections = await correctedWords(db, storeId, words, { terms: typed, alike })
   const sureCorrections = corrections.map(one => (one?.isOffered ? undefined : one))
   const likely = withCorrections(words, sureCorrections, one => one.words[0])
   const others = same.map((list, at) => [...textsOf(list), ...(sureCorrections[at]?.words ?? [])])
-  const corrected = sureCorrections.some(Boolean)
-    ? withWords((await typedTermsOf(db, storeId, likely)).terms, others)
-    : undefined
+  const right = sureCorrections.some(Boolean) ? await typedTermsOf(db, storeId, likely) : undefined
+  const corrected = right && withWords(right.terms, others)
   const correction = sureCorrections.some(one => one?.correction)
     ? { correction: textOf(withCorrections(words, sureCorrections, one => one.correction)) }
     : {}
-  if (corrected) yield { terms: corrected, ...correction }
+  if (right && corrected) yield { terms: corrected, best: withWords(right.plain, others), ...correction }
   const rough = withSounds(typed, words)
   yield { terms: rough, best: corrected }
   // Any of one word is that word.
@@ -118,10 +116,12 @@ async function tellingWords(db: Db, storeId: number, words: readonly Word[]): Pr
 
 /** The terms of words as they are typed. */
 interface TypedTerms {
-  /** With their synonyms, other ways to part them, and what the last word begins. */
+  /** With their synonyms, other ways to write or part them, and what the last word begins. */
   terms: Term[]
-  /** Without what the last word begins, where words of the shop begin so. */
-  whole?: Term[]
+  /** Without what the last word begins. */
+  whole: Term[]
+  /** These without synonyms. */
+  plain: Term[]
 }
 
 /** The terms of words as they are typed; the last may be unfinished. */
@@ -133,11 +133,11 @@ export async function typedTermsOf(
 ): Promise<TypedTerms> {
   const unheard = words.filter((_, at) => sameAs(alike[at] ?? []).length === 0)
   const synonyms = await allSynonyms(db, storeId, words, unheard)
-  const begun = withSynonyms(await termsAsTyped(db, storeId, words), words, synonyms)
-  const terms = await withCompounds(db, storeId, begun, { words, alike })
-  const [last, typed] = [terms.at(-1), words.at(-1)]
-  if (!last || !typed || !isBeginning(last, typed)) return { terms }
-  return { terms, whole: [...terms.slice(0, -1), { ...last, words: [typed.stem], prefixes: [] }] }
+  const begun = withSynonyms(await termsAsTyped(db, storeId, words), words, new Map())
+  const typed = await withCompounds(db, storeId, begun, { words, alike })
+  const plain = finishedTerms(words).map((term, at) => ({ ...term, phrases: typed[at]?.phrases ?? [] }))
+  const [terms = [], whole = []] = [typed, plain].map(some => withSynonyms(some, words, synonyms))
+  return { terms, whole, plain }
 }
 
 /** The synonyms of these words in every shop, also by the sound of those that the shop does not have, and of this one. */
@@ -148,11 +148,6 @@ export async function allSynonyms(
   unheard = words,
 ): Promise<Synonyms> {
   return new Map([...usualSynonymsFor(unheard), ...(await synonymsOf(db, storeId, words))])
-}
-
-/** Whether words of the shop other than this one may begin so. */
-function isBeginning({ words, prefixes }: Term, { stem }: Word): boolean {
-  return prefixes.length > 0 || words.some(word => singular(word) !== stem)
 }
 
 function textOf(words: readonly Word[]): string {
@@ -178,6 +173,7 @@ async function termsAsTyped(db: Db, storeId: number, words: readonly Word[]): Pr
   const known = await wordsBeginning(db, storeId, { beginning, from }, MOST_WORDS)
   if (!known || (known.length === 0 && !isWhole)) return terms
   // A stem may begin so where its words do not: `knif` finds knives.
-  const found = new Set([...last.words, ...known, ...irregularStems(beginning)])
+  const others = known.filter(word => !last.words.includes(singular(word)))
+  const found = new Set([...last.words, ...others, ...irregularStems(beginning)])
   return [...terms.slice(0, -1), { ...last, words: [...found], prefixes: [] }]
 }

@@ -67,6 +67,9 @@ describe('the terms of a search', () => {
 
   test('have the synonyms of their word beside it', () => {
     expect(phrases('red kurtas', 'kurta, kurti, long tunic')).toEqual([[], [['kurti'], ['long', 'tunic']]])
+    const once = rules.withSynonyms(finishedTerms(wordsOf('500ml')), wordsOf('500ml'), new Map())
+    const again = rules.withSynonyms(once, wordsOf('500ml'), new Map([['500ml', ['half litre']]]))
+    expect(again[0]?.phrases).toEqual([...(once[0]?.phrases ?? []), ['half', 'litre']])
   })
 
   test('have those of a phrase at each of its words, and of no other', () => {
