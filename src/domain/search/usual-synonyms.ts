@@ -31,10 +31,13 @@ const byForm = new Map(
   ),
 )
 
+/** Words of Hindi that sound like a usual synonym in Latin letters and are others: art, mind, sole, every. */
+const others = new Set(['कला', 'मन', 'तला', 'हर'])
+
 /** The usual synonyms, with those of what words of a search are in Latin letters: घड़ी is ghadi, and so a watch. */
 export function usualSynonymsFor(words: readonly Word[]): Synonyms {
   const heard = words
-    .filter(({ text }) => /\P{ASCII}/u.test(text))
+    .filter(({ text }) => /\P{ASCII}/u.test(text) && !others.has(text))
     .flatMap(({ text, stem }) => {
       const latin = bothSpellings(text).flatMap(spelling => byForm.get(spokenForm(spelling)) ?? [])
       return latin.map(one => [stem, [one, ...(usualSynonyms.get(one) ?? [])]] as const)

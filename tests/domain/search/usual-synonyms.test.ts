@@ -16,6 +16,9 @@ test.each([
 test.each([
   ['घड़ी', ['ghadi', 'watch', 'clock']],
   ['চাল', undefined],
+  ['काला', ['kaala', 'black']],
+  ['कला', undefined],
+  ['मन', undefined],
   ['ચાવલ', ['chawal', 'rice']],
   ['ghadi', ['watch', 'clock']],
 ])('a search for %s finds %j by its sound in Latin letters', (text, synonyms) => {
