@@ -2,7 +2,7 @@ import { unitNames } from '../catalogue/net-quantity.ts'
 import type { Word } from './words.ts'
 
 /** Words by which people say what they look for, and which products seldom have: of English, and of Hindi in two scripts. */
-const fillers = new Set(
+export const fillers = new Set(
   `a an the of for with in on at by to from and or me my
   best cheap cheapest latest new online buy shopping design designs size color colour price rate under below upto within wear sale offer offers discount
   ka ke ki ko se mein me par aur liye liya lie wala wale wali waala waale waali vala vale vali

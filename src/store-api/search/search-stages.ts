@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { thingsOf, withoutFillers } from '../../domain/search/filler-words.ts'
+import { fillers, thingsOf, withoutFillers } from '../../domain/search/filler-words.ts'
 import { irregularStems, singular } from '../../domain/search/plural.ts'
 import {
   eitherTerms,
@@ -69,6 +69,11 @@ export async function* searchStages(
   const terms = withWords(written, heard.map(textsOf))
   const best = withWords(plain, nearestTexts(words, heard, sounding))
   yield { terms, best: isDeepStrictEqual(best, terms) ? undefined : best }
+  // Such words are no others misspelt: `sale` is not salt.
+  if (words.some(({ text }) => fillers.has(text))) {
+    yield { terms: typed, any: typed }
+    return
+  }
   const corrections = await correctedWords(db, storeId, words, { terms: typed, alike })
   const sureCorrections = corrections.map(one => (one?.isOffered ? undefined : one))
   const likely = withCorrections(words, sureCorrections, one => one.words[0])
@@ -93,15 +98,10 @@ export async function* searchStages(
   const unsure = withCorrections(words, corrections, one => one.correction)
   if (corrections.some(one => one?.isOffered))
     yield { unsure: textOf(unsure), isFound: await findAny(db, storeId, allOf(finishedTerms(unsure))) }
-  else if (words.length === 1) yield* anyPart(db, storeId, words)
-}
-
-/** The parts of a word that is two, where the shop has no product of both. */
-async function* anyPart(db: Db, storeId: number, words: readonly Word[]): AsyncGenerator<Stage, void> {
-  for (const word of words) {
-    const parts = await partsOf(db, storeId, word)
-    const terms = finishedTerms(parts)
-    if (parts.length > 0) yield { terms, any: terms }
+  else if (words[0] && words.length === 1) {
+    // Where the word is two, and the shop has no product of both.
+    const parts = finishedTerms(await partsOf(db, storeId, words[0]))
+    if (parts.length > 0) yield { terms: parts, any: parts }
   }
 }
 
@@ -136,8 +136,7 @@ export async function typedTermsOf(
   const begun = withSynonyms(await termsAsTyped(db, storeId, words), words, new Map())
   const typed = await withCompounds(db, storeId, begun, { words, alike })
   const plain = finishedTerms(words).map((term, at) => ({ ...term, phrases: typed[at]?.phrases ?? [] }))
-  const [terms = [], whole = []] = [typed, plain].map(some => withSynonyms(some, words, synonyms))
-  return { terms, whole, plain }
+  return { terms: withSynonyms(typed, words, synonyms), whole: withSynonyms(plain, words, synonyms), plain }
 }
 
 /** The synonyms of these words in every shop, also by the sound of those that the shop does not have, and of this one. */

@@ -1,4 +1,5 @@
 import { editDistance } from '../../domain/search/edit-distance.ts'
+import { fillers } from '../../domain/search/filler-words.ts'
 import { singular } from '../../domain/search/plural.ts'
 import { areWrittenAlike, soundDistanceFrom, soundKeysToFind } from '../../domain/search/word-sounds.ts'
 import type { Word } from '../../domain/search/words.ts'
@@ -60,11 +61,9 @@ export async function titleAlikes(
       if (alike.length === inScripts.length) return inScripts
       const others = alike.filter(one => !one.text.startsWith(text))
       const isKnown = alike.some(one => one.text === text) || (await areNamed(db, storeId, [text], 'title'))
-      return isKnown
-        ? others.filter(
-            one => inScripts.includes(one) || (!CONSONANT_LAST.test(text) && areWrittenAlike(text, one.text)),
-          )
-        : others
+      if (!isKnown && !fillers.has(text)) return others
+      const isRespelt = !isKnown || !CONSONANT_LAST.test(text)
+      return others.filter(one => inScripts.includes(one) || (isRespelt && areWrittenAlike(text, one.text)))
     }),
   )
 }

@@ -135,4 +135,16 @@ describe.each(engines)('what is meant by a search, on %s,', async engine => {
     expect(words).toHaveLength(1)
     expect((await shops.index.suggest(shops.one, 'kurt', 8)).words).toEqual(['kurta', 'kurti'])
   })
+
+  test('is no thing where words say nothing of one, unless products have them', async () => {
+    const things = ['Rock salt', 'Battery cell', 'Seal ring', 'Rice', 'Color pencils', 'Holi rang']
+    await shops.put(shops.two, ...things.map(title => goods(title)))
+    for (const text of ['sale', 'sale price', 'offer sale'])
+      expect(await shops.search(text, shops.two)).toEqual({ titles: [], count: 0 })
+    await shops.put(shops.two, goods('Sale banner'))
+    expect(await shops.titles('sale', shops.two)).toEqual(['Sale banner'])
+    expect(await shops.titles('sale price', shops.two)).toEqual(['Sale banner'])
+    expect(await shops.titles('रंग', shops.two)).toEqual(['Holi rang'])
+    expect(await shops.titles('colour', shops.two)).toEqual(['Color pencils'])
+  })
 })
