@@ -32,8 +32,8 @@ function normalize(text: string): string {
   return comparable.replaceAll(APOSTROPHE, '').replaceAll(ISBN, joined)
 }
 
-/** Initials, as of names: `A.P.J.`, `R. K.` and `H C`. */
-const INITIALS = /(?<![\p{L}\p{M}\p{N}])\p{L}(?:(?:\. ?| )\p{L})+(?![\p{L}\p{M}\p{N}])/gu
+/** Up to seven initials, as of names: `A.P.J.`, `R. K.` and `H C`. */
+const INITIALS = /(?<![\p{L}\p{M}\p{N}])\p{L}(?:(?:\. ?| )\p{L}){1,6}(?![\p{L}\p{M}\p{N}])/gu
 /** The number of a book, which is written with hyphens in some places and read by scanners without. */
 const ISBN = /97[89](?<!\d-?97.)(?:[- ]?\d){10}(?!-?\d)/g
 
