@@ -62,6 +62,9 @@ test('500 products are mapped, checked, imported, put right and undone @journey 
   // The shop remembers the choice of an import before.
   const isTicked = await page.getByRole('checkbox', { name: 'Weave', exact: true }).isChecked()
   if (!isTicked) await hand.tick('checkbox', 'Weave')
+  // The choices are not lost by another reload without a question.
+  const leave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(await page.evaluate(leave)).toBe(false)
   await press('button', 'Check the file')
   await expect(count(page, 'New')).toHaveText('497')
   await expect(count(page, 'Bad')).toHaveText('3')

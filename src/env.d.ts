@@ -8,7 +8,7 @@ declare namespace App {
 
 declare namespace Astro {
   interface ClientDirectives {
-    /** Hydrates at the first sign of intent and replays the click it swallowed. */
-    'client:interaction'?: boolean | 'now'
+    /** Hydrates at the first sign of intent and replays the click it swallowed; `now`, or a draft's key, makes it earlier. */
+    'client:interaction'?: boolean | 'now' | `haat:${string}`
   }
 }

@@ -1,12 +1,12 @@
 import type { ClientDirective } from 'astro'
 
-const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'haat:wake'] as const
+const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
 /** Elements that work without script are left to the browser. */
 const NATIVE = 'a[href], summary, label, select, textarea, option, input:not([type=submit], [type=button])'
 
 /**
  * `client:interaction`: loads an island on the first interaction. Clicks and submits before hydration are held
- * and replayed once, in order. With `="now"` the island loads at once.
+ * and replayed once, in order. With `="now"` the island loads at once, with the key of a form's draft where this tab has one.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
   const held: { event: Event; target: Element; path: number[] }[] = []
@@ -42,10 +42,15 @@ const interaction: ClientDirective = (load, { value }, island) => {
       repeat(event, target.isConnected ? target : follow(path, island))
   }
 
-  for (const sign of SIGNS) island.addEventListener(sign, wake, { passive: true })
+  for (const sign of SIGNS) island.addEventListener(sign, wake)
   island.addEventListener('click', hold, true)
   island.addEventListener('submit', hold, true)
   island.addEventListener('astro:hydrate', release, { once: true })
+  try {
+    if (sessionStorage[value]) void wake()
+  } catch {
+    // Blocked storage holds no draft.
+  }
   if (value === 'now') void wake()
 }
 
@@ -57,8 +62,8 @@ function repeat(event: Event, target?: Element): void {
 /** Path of `element` below `root`, because hydration may replace the element itself. */
 function pathTo(element: Element, root: Element): number[] {
   const path: number[] = []
-  for (let at = element; at !== root && at.parentElement; at = at.parentElement) {
-    path.unshift([...at.parentElement.children].indexOf(at))
+  for (let at = element; at !== root; at = at.parentElement as Element) {
+    path.unshift([...(at.parentElement as Element).children].indexOf(at))
   }
   return path
 }

@@ -180,8 +180,8 @@ function syncGrid() {
     button.setAttribute('aria-pressed', `${button.dataset['gridChoice'] === grid}`)
 }
 
-// An island with the bare `client:interaction` waits for its first focus; of all others the first press may take it away.
-if (document.querySelector('astro-island:not([opts*=true])')) void import('./focus.ts')
+// An island with the draft of a form waits for its first focus; of all others the first press may take it away.
+if (document.querySelector('astro-island:not([opts*=haat])')) void import('./focus.ts')
 watchIslands(sayUnanswered)
 watchStoredState()
 // Replaces a picture that fails to load by the default one; the code for that loads with the first one.

@@ -61,7 +61,7 @@ export const listedProduct = z.object({
   discountedPrice: z.nullable(z.number()),
   /** Variants; 0 for a product without options, which is not counted. */
   variants: z.number(),
-  /** Pieces of all counted variants together; null where none is counted. */
+  /** Pieces of all counted variants together; null where none is counted, or only variants that are sold out. */
   pieces: z.nullable(z.number()),
   /** False where nothing of it can be bought. */
   inStock: z.boolean(),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   columnChoices,
   importFields,
@@ -31,8 +31,21 @@ export function ImportColumns({ address, format }: { address: ImportAddress; for
   )
 }
 
+/** What a person chooses, which is not sent before the check: asks before the page is left with it. */
+function useChosen<Chosen extends object>(start: () => Chosen) {
+  const [first] = useState(start)
+  const [chosen, choose] = useState(first)
+  useEffect(() => {
+    // Not `askBeforeLeaving`, whose file brings the editor of sections along.
+    const ask = (event: Event) => chosen !== first && event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [chosen, first])
+  return [chosen, choose] as const
+}
+
 function ColumnsForm({ address, file }: { address: ImportAddress; file: FileColumns }) {
-  const [mapping, setMapping] = useState(file.mapping)
+  const [mapping, setMapping] = useChosen(() => file.mapping)
   const { fields, attributes } = mapping
   const used = Object.values(fields)
   const nameless = namelessText(file)
@@ -162,7 +175,7 @@ interface TranslatedColumnsProps {
 /** Asks once what the columns of another shop's file are that have other names than in English. */
 function TranslatedColumns({ address, file, translated, format }: TranslatedColumnsProps) {
   const { fields } = file.mapping
-  const [choices, setChoices] = useState(() => columnChoices(fields))
+  const [choices, setChoices] = useChosen(() => columnChoices(fields))
   const guessed = translated.unrecognised.filter(column => Object.values(fields).includes(column))
   const others = translated.unrecognised.filter(column => !guessed.includes(column))
   const check = async () => {

@@ -68,6 +68,8 @@ type TypedOrder = z.output<typeof typedOrder>
 /** What is typed for other shops, by shop. */
 const others = new Map<string, TypedOrder>()
 const KEY_REUSED = 422
+/** Whether the order that is typed may be placed, because the answer was lost. */
+let mayBePlaced = false
 /** The answer came to nobody: the same key came back with another order. */
 const ANSWERED_UNSEEN =
   'The order was placed before you changed it: only the answer was lost. See the newest order. Press again to place this one too.'
@@ -116,11 +118,16 @@ export function openPhoneOrder(shop: string): void {
 export function discardPhoneOrder(): void {
   if (phoneForm.$busy.get()) return
   const [shop, typed] = [shopOfForm, typedNow()]
+  const hint = mayBePlaced ? ' The order may be placed all the same: see the newest orders.' : ''
   begin()
-  showNotice('Your text was discarded.', () => shop === shopOfForm && !hasUnplacedOrder() && begin(typed))
+  showNotice(
+    `Your text was discarded.${hint}`,
+    () => shop === shopOfForm && !hasUnplacedOrder() && begin(typed),
+  )
 }
 
 function begin(typed?: TypedOrder): void {
+  mayBePlaced = false
   filled = typed?.filled ?? {}
   knownPin = ''
   key = typed?.key ?? crypto.randomUUID()
@@ -248,7 +255,9 @@ export function submitPhoneOrder(): Promise<void> {
         showNotice(`${name} is placed. You can make its link at the order.`)
       } catch (error) {
         if (shop !== shopOfForm) return showNotice(`The order of the other shop: ${failureText(error)}`)
-        if (errorStatus(error) === KEY_REUSED) {
+        const status = errorStatus(error)
+        mayBePlaced = status === 0 || status >= 500
+        if (status === KEY_REUSED) {
           key = crypto.randomUUID()
           keepTyped()
         }

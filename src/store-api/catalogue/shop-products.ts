@@ -89,7 +89,7 @@ function listedProduct(row: ListedProductRow): ListedProduct {
     regularPrice: toRupeesOrNull(regular),
     discountedPrice: toRupeesOrNull(discounted),
     variants: row.variants,
-    pieces: row.pieces,
+    pieces: row.pieces === 0 && row.in_stock === 1 ? null : row.pieces,
     inStock: row.in_stock === 1,
     isLow: row.isLow,
     featured: row.featured === 1,

@@ -7,13 +7,16 @@ import { isOnRealHost } from '../../domain/hosts.ts'
 import { dayOf } from '../../domain/shop-day.ts'
 import { countProducts } from '../catalogue/listing/product-search.db.ts'
 import { countShopOrders } from '../orders/desk/shop-orders.ts'
+import { readPaymentSettings } from '../payments/desk/payment-settings.db.ts'
 import { countRefundsDueOf } from '../payments/desk/refund.db.ts'
 import { getTakings } from '../payments/desk/takings.ts'
 import type { ReadContext, ServiceContext } from '../platform/services/service-context.ts'
+import type { Store } from '../shops/store.db.ts'
+import { movesNoMoney } from '../shops/test-payments.ts'
 import { activityBefore, readProductTitles, readShopFacts, type ShopFacts } from './home.db.ts'
 
 /** What a shop needs before it opens, in the order it is done; the desk words each code. */
-const tasks: Readonly<Record<string, (facts: ShopFacts) => boolean>> = {
+const tasks: Readonly<Record<string, (facts: ShopFacts & Pick<Store, 'paymentSettings'>) => boolean>> = {
   contact: ({ info }) =>
     [info.companyName, info.companyAddress, info.companyEmail, info.companyPhone].every(Boolean),
   logo: ({ info }) => Boolean(info.companyLogoUrl),
@@ -24,7 +27,7 @@ const tasks: Readonly<Record<string, (facts: ShopFacts) => boolean>> = {
   policies: ({ info: { policies } }) =>
     [policies?.refund, policies?.return, policies?.shipping].every(Boolean),
   products: ({ hasProducts }) => hasProducts,
-  payments: ({ paymentAdapter }) => paymentAdapter !== 'sandbox',
+  payments: facts => !movesNoMoney(facts),
   host: ({ hosts }) => isOnRealHost(hosts),
   people: ({ hasKeeper }) => hasKeeper,
   orders: ({ ordersPaused }) => !ordersPaused,
@@ -32,7 +35,8 @@ const tasks: Readonly<Record<string, (facts: ShopFacts) => boolean>> = {
 
 /** What waits for a person of the shop, and what is left to do before it opens. */
 export async function getShopOverview(context: OverviewContext) {
-  const facts = await readShopFacts(context.db, context.storeId)
+  const { settings: paymentSettings } = await readPaymentSettings(context.db, context.storeId)
+  const facts = { ...(await readShopFacts(context.db, context.storeId)), paymentSettings }
   return {
     ...(await whatWaits(context)),
     tasks: Object.entries(tasks).map(([code, isDone]) => ({ code, isDone: isDone(facts) })),

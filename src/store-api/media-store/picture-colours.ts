@@ -53,9 +53,9 @@ export async function withPictureColours<Product extends { imgUrl: string; image
   product: Product,
   colourOf: ColourOf,
 ): Promise<Product & { imgColor: string | undefined; images: { url: string; color: string | undefined }[] }> {
-  const images = await Promise.all(
-    product.images.map(async ({ url }) => ({ url, color: await colourOf(url) })),
-  )
+  const images = []
+  // One after the other, because each picture is held in memory while it is read.
+  for (const { url } of product.images) images.push({ url, color: await colourOf(url) })
   return { ...product, imgColor: await colourOf(product.imgUrl), images }
 }
 
@@ -74,7 +74,6 @@ export async function withImageColours<Info extends StorePictures>(
   const { heroImageUrl, categoryImages }: StorePictures = info
   const before = pictureColours.parse(imageColors)
   const known = new Map<string, string>()
-  // One after the other, because each picture is held in memory while it is read.
   for (const url of [heroImageUrl, ...Object.values(categoryImages ?? {})]) {
     const colour = url && (before[url] ?? (await colourOf(url)))
     if (url && colour) known.set(url, colour)

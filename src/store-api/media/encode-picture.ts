@@ -34,8 +34,8 @@ const queue = new FairQueue({ concurrency: 1, concurrencyPerOwner: 1, maxWaiting
 
 /**
  * Re-encodes a picture: turned as its metadata says, without that metadata. Throws `picture-unsupported`,
- * `picture-animated`, `picture-too-many-pixels`, `picture-damaged` and `uploads-busy`, which nobody reads where `signal`
- * aborts before its turn.
+ * `picture-animated`, `picture-too-many-pixels`, `picture-damaged`, `picture-undecoded` and `uploads-busy`, which nobody reads
+ * where `signal` aborts before its turn.
  */
 export async function encodePicture(
   path: string,
@@ -51,13 +51,12 @@ export async function encodePicture(
   throw new ServiceError(answer.refusal)
 }
 
-/** A picture that ends the decoder is damaged. */
+/** A decoder ends by a damaged picture, or for want of memory or time. */
 async function decode(path: string): Promise<EncodingAnswer> {
   try {
     return await decoder.ask(path)
   } catch (error) {
-    if (error instanceof WorkerEndedError) return { refusal: 'picture-damaged' }
-    throw error
+    throw error instanceof WorkerEndedError ? new ServiceError('picture-undecoded') : error
   }
 }
 

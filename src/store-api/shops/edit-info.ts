@@ -69,22 +69,21 @@ async function changeInfo(
   const { storeId } = context
   const changed = (info: StoreInfoInput) => ({ ...info, ...changes(info) })
   const colourOf = await readImageColours(context, changed)
-  return change(context, { kind: 'info.set' }, async tx => {
+  const event = (isChanged: boolean) => (isChanged ? ({ kind: 'info.set' } as const) : undefined)
+  return change(context, event, async tx => {
     // First: it serializes concurrent writers of one shop.
     await lockStore(tx, storeId)
     const { info } = await readStoreInfo(tx, storeId)
-    const next = changed(info)
-    await writeInfo(tx, storeId, next, colourOf)
-    let isChanged = false
+    await writeInfo(tx, storeId, changed(info), colourOf)
+    const { info: next } = await readStoreInfo(tx, storeId)
     for (const section of sections) {
       const [before, after] = [sectionValueOf(info, section), sectionValueOf(next, section)]
       if (isDeepStrictEqual(before, after)) continue
       const latest = await latestRevision(tx, storeId, section)
       const revision = { section, latest, current: latest?.number ?? 0, before, after }
       await recordRevision(tx, context, { ...revision, bumps: false })
-      isChanged = true
     }
-    return isChanged
+    return !isDeepStrictEqual(info, next)
   })
 }
 

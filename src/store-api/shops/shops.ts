@@ -46,17 +46,18 @@ export async function isDemoOpen(
 /** It names the shop's folder of pictures, too. */
 const SLUG = /^[a-z0-9][a-z0-9-]{0,40}$/
 
-/** Opens a shop with the sandbox, its primary host first; throws `slug-invalid`, `slug-taken`, and for its hosts what `freeHosts` throws. */
+/** Opens a shop with the sandbox at hosts that it returns, the primary one first; throws `slug-invalid`, `slug-taken` and what `freeHosts` throws. */
 export async function addShop(
   { db, now }: InstallationContext,
   { slug, name, hosts: wanted }: { slug: string; name: string; hosts: readonly string[] },
-): Promise<void> {
+): Promise<string[]> {
   if (!SLUG.test(slug)) throw new ServiceError('slug-invalid', { slug })
-  await inOwnTransaction(db, async tx => {
+  return inOwnTransaction(db, async tx => {
     if (await findStoreBySlug(tx, slug)) throw new ServiceError('slug-taken', { slug })
     const hosts = await freeHosts(tx, wanted)
     const payment = { paymentAdapter: 'sandbox', paymentSettings: {} }
     await addStore(tx, { slug, hosts, info: { storeName: name }, ...payment }, now())
+    return hosts
   })
 }
 

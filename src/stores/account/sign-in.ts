@@ -7,6 +7,7 @@ import { authorize } from '../../contract/session.ts'
 import { loginErrors } from '../../domain/accounts/sign-in.ts'
 import { loginFailure } from '../../domain/failure-messages.ts'
 import { loginMessages } from '../../domain/messages/login.ts'
+import { paths } from '../../domain/paths.ts'
 import { safePath } from '../../domain/safe-path.ts'
 import { failureOf } from '../failure.ts'
 import { askedFrom, replaceWith } from '../navigate.ts'
@@ -59,7 +60,8 @@ export function submitLogin(): Promise<void> {
 }
 
 function leave(): void {
-  replaceWith(safePath(askedFrom()))
+  const path = safePath(askedFrom())
+  replaceWith(path.startsWith(paths.login) ? paths.home : path)
 }
 
 /** Throws if the response has no token. */

@@ -152,8 +152,9 @@ describe('npm run store', () => {
 
   test('names the hosts of a shop that SHOP_HOSTS leaves out', async () => {
     const env = { DATA_DIR: newFolder('hosts'), SHOP_HOSTS: 'one.example, *.shops.example', DEMO: '0' }
-    const hosts = ['Two.example', 'one.example', 'a.shops.example', 'two.localhost']
-    const leftOut = /SHOP_HOSTS does not name two\.example, so/
+    const hosts = ['Two.example', 'two.example', 'one.example', 'a.shops.example', 'two.localhost']
+    const leftOut =
+      /at two\.example, one\.example, a\.shops\.example, two\.localhost\. SHOP_HOSTS does not name two\.example, so/
     expect((await runStoreHere(env, 'shops', 'add', 'two', 'Two', ...hosts)).said).toMatch(leftOut)
     expect((await runStoreHere(env, 'shops', 'set-host', 'two', ...hosts)).said).toMatch(leftOut)
     const named = await runStoreHere(env, 'shops', 'set-host', 'two', 'one.example')

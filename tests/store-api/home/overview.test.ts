@@ -5,6 +5,7 @@ import type { Role } from '../../../src/contract/desk/permission.ts'
 import { putProducts } from '../../../src/store-api/catalogue/put-products.ts'
 import { trashProduct } from '../../../src/store-api/catalogue/trash-product.ts'
 import { getShopOverview, listActivity, whatWaits } from '../../../src/store-api/home/overview.ts'
+import { writePaymentSettings } from '../../../src/store-api/payments/desk/payment-settings.db.ts'
 import { saveSection } from '../../../src/store-api/sections/revisions.ts'
 import { editInfo } from '../../../src/store-api/shops/edit-info.ts'
 import { setSelling } from '../../../src/store-api/shops/selling.ts'
@@ -35,8 +36,12 @@ describe.each(enginesByDay)('what is left to do before a shop opens on %s', engi
     expect(await open()).toEqual(later)
     await editInfo(context, { policies: { refund: 'x', return: 'x', shipping: 'x' } })
     await setHosts(context, ['one.example'])
-    const update = shop.db.updateTable('stores').set({ payment_adapter: 'upi' })
-    await update.where('id', '=', shop.storeId).execute()
+    const setPayments = (adapter: string, settings: Record<string, string>) =>
+      writePaymentSettings(shop.db, shop.storeId, { adapter, settings, secret: 'secret-of-shop-one' })
+    // PayU's system for trying moves no money.
+    await setPayments('payu', { payOrigin: 'https://test.payu.in' })
+    expect(await open()).toEqual(['payments', 'people'])
+    await setPayments('upi', {})
     expect(await open()).toEqual(['people'])
     const products = shop.db.updateTable('products').where('store_id', '=', shop.storeId)
     await products.set({ published: 0 }).execute()

@@ -6,7 +6,11 @@ import { describe, expect, test } from 'vitest'
 import { getProduct } from '../../../src/contract/catalogue/product.ts'
 import { listProducts } from '../../../src/contract/catalogue/product-list.ts'
 import { getStoreInfo } from '../../../src/contract/store-info.ts'
-import { createColourOf, withImageColours } from '../../../src/store-api/media-store/picture-colours.ts'
+import {
+  createColourOf,
+  withImageColours,
+  withPictureColours,
+} from '../../../src/store-api/media-store/picture-colours.ts'
 import { filesAt } from '../../support/files-at.ts'
 import { newFolder } from '../../support/folder.ts'
 import { listed } from '../../support/listed.ts'
@@ -44,16 +48,20 @@ describe('the colour of a picture', () => {
   })
 })
 
-test('the pictures of store info are read one after the other: each is whole in memory', async () => {
+test('the pictures of store info and of a product are read one after the other: each is whole in memory', async () => {
   const paths = listed('/media/a.png /media/b.png /media/c.png')
   let [open, most] = [0, 0]
-  const info = await withImageColours({ categoryImages: Object.fromEntries(paths.entries()) }, async () => {
+  const colourOf = async () => {
     most = Math.max(most, ++open)
     await setImmediate()
     open--
     return '#cc1122'
-  })
+  }
+  const info = await withImageColours({ categoryImages: Object.fromEntries(paths.entries()) }, colourOf)
+  const images = paths.map(url => ({ url }))
+  const product = await withPictureColours({ imgUrl: '/media/a.png', images }, colourOf)
   expect([most, Object.keys(info.imageColors ?? {})]).toEqual([1, paths])
+  expect(product.images).toEqual(paths.map(url => ({ url, color: '#cc1122' })))
 })
 
 describe.each(enginesByDay)('the API on %s', async engine => {

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { encodePicture } from '../../../src/store-api/media/encode-picture.ts'
+import { WorkerClient } from '../../../src/store-api/platform/services/worker-client.ts'
 import { newFolder } from '../../support/folder.ts'
 import { pictureOf } from '../support/media.ts'
 
@@ -18,4 +20,19 @@ test('a picture whose sender has gone is not decoded when its turn comes', async
   setImmediate(() => gone.abort())
   await Promise.all([first, abandoned, last])
   expect(ended.toSorted()).toEqual(['abandoned: uploads-busy', 'first', 'last'])
+})
+
+test('a picture whose decoder is killed, as for want of memory, is not damaged: it may be tried again', async () => {
+  const path = join(newFolder('pictures'), 'lamp.png')
+  await pictureOf('#204060', 9, 7).png().toFile(path)
+  await encodePicture(path, 'shop')
+  const found = execFileSync('pgrep', ['-n', '-P', `${process.pid}`, '-f', 'picture-process'])
+  const decoder = Number(`${found}`)
+  process.kill(decoder, 'SIGSTOP')
+  const asked = vi.spyOn(WorkerClient.prototype, 'ask')
+  const encoded = encodePicture(path, 'shop')
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  process.kill(decoder, 'SIGKILL')
+  await expect(encoded).rejects.toMatchObject({ code: 'picture-undecoded' })
+  expect(await encodePicture(path, 'shop')).toMatchObject({ width: 9, height: 7 })
 })

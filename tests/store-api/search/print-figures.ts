@@ -11,7 +11,7 @@ import { newDatabase } from '../../support/new-database.ts'
 import { findPostgres } from '../../support/postgres.ts'
 import { indianSearches, indianShops } from './indian-searches.ts'
 import { indianWords } from './indian-words.ts'
-import { type Direction, misspeltSearches, pairSearches } from './real-searches.ts'
+import { type Direction, type Figure, misspeltSearches, pairSearches } from './real-searches.ts'
 
 const show = (...cells: (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`)
 
@@ -39,11 +39,16 @@ async function showEngine(name: string, databaseUrl: string | undefined): Promis
     showFigure(first(1), await misspeltSearches(db, 1, 4), '≥ 95 %')
     showFigure(first(2), await misspeltSearches(db, 2, 8), '≥ 80 %')
     const shops = await indianShops(db)
-    for (const [which, storeId] of shops)
+    // The tests hold the whole alone, not its parts.
+    for (const [which, storeId] of shops) {
+      const whole: Figure = { all: [], offered: [], missed: [] }
       for (const [part, words] of Object.entries(indianWords)) {
         const figure = await indianSearches(db, storeId, which, words)
-        showFigure(`${name}: Indian words, ${part}, the shop writes the ${which} spelling`, figure, '≥ 95 %')
+        for (const list of ['all', 'offered', 'missed'] as const) whole[list].push(...figure[list])
+        showFigure(`${name}: Indian words, ${part}, the shop writes the ${which} spelling`, figure, '')
       }
+      showFigure(`${name}: Indian words, the shop writes the ${which} spelling`, whole, '≥ 95 %')
+    }
     const directions: [Direction, string][] = [
       ['latin', 'Latin finds script'],
       ['native', 'script finds Latin'],
@@ -53,7 +58,7 @@ async function showEngine(name: string, databaseUrl: string | undefined): Promis
       showFigure(`${name}: ${text}`, alone, '≥ 85 %')
       for (const [script, all] of Map.groupBy(alone.all, one => one.script)) {
         const missed = alone.missed.filter(one => one.script === script)
-        showFigure(`${name}: ${text}, ${script}`, { all, missed }, '≥ 85 %')
+        showFigure(`${name}: ${text}, ${script}`, { all, missed }, '')
       }
       const { all, missed } = await pairSearches(db, from, 'demo')
       showFigure(`${name}: ${text}, beside the demo shops' words`, { all, missed }, '')

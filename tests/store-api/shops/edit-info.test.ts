@@ -14,6 +14,9 @@ describe.each(enginesByDay)('store info on %s', async engine => {
     const { info, version } = await readStoreInfo(one.db, one.storeId)
     expect(info).toEqual({ ...before.info, companyEmail: 'care@one.example', categories: ['Toys'] })
     expect(version).toBe(before.version + 1)
+    // Nothing differs: caches stay, and no event is recorded.
+    await editInfo(one, { companyEmail: 'care@one.example' })
+    expect((await readStoreInfo(one.db, one.storeId)).version).toBe(version)
   })
 
   test.each<[given: unknown, code: string, details: object]>([

@@ -22,9 +22,12 @@ describe('signing in', () => {
     expect(browser.local.getItem('haat:email')).toBe('asha@example.com')
   })
 
-  test('never goes to another site', async () => {
-    expect((await login({}, `/login?from=${encodeURIComponent('//evil.example')}`)).went).toBe('/')
-  })
+  test.each(['//evil.example', '/login?from=%2Flogin'])(
+    'goes to no other site, and not here again: %s',
+    async from => {
+      expect((await login({}, `/login?from=${encodeURIComponent(from)}`)).went).toBe('/')
+    },
+  )
 
   test('sends nothing while a field is wrong', async () => {
     const { form } = await login({ email: 'asha', password: '12345' })

@@ -56,6 +56,8 @@ function PinForm() {
   const [error, setError] = useState<string>()
   useEffect(() => setTyped(kept), [kept])
 
+  const take = ({ currentTarget }: FormEvent<HTMLInputElement>) => setTyped(currentTarget.value)
+
   function check(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const pin = pinOf(typed)
@@ -81,7 +83,9 @@ function PinForm() {
           enterKeyHint="done"
           aria-invalid={error !== undefined}
           aria-describedby={messageIds('pin', { error })}
-          onChange={event => setTyped(event.target.value)}
+          onChange={take}
+          // As forms/Field.tsx has it, for Chrome on iOS.
+          onInput={take}
         />
         <button type="submit" className="button button-secondary">
           {quoteMessages.pinCheck}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { MAX_NAME } from '../../../contract/input-limits.ts'
 import type { DeliveryChoice, PaymentChoice, Quote } from '../../../contract/orders/quote.ts'
 import { quoteMessages } from '../../../domain/messages/orders/quote.ts'
@@ -118,6 +118,8 @@ function BusinessFields({ quote: { taxes, problems } }: { quote: Quote }) {
   useAtLeaving(typed && keep)
   const isKept = chosen.gstin !== '' || chosen.company !== ''
   if (taxes.length === 0 && !isKept && shown.gstin + shown.company === '') return null
+  const take = ({ currentTarget: { id, value } }: FormEvent<HTMLInputElement>) =>
+    setTyped({ gstin: shown.gstin, company: shown.company, [id]: value })
   const field = (id: 'gstin' | 'company', label: string, hint: string, error?: string) => (
     <div className="field mt-4">
       <label className="field-label" htmlFor={id}>
@@ -133,7 +135,9 @@ function BusinessFields({ quote: { taxes, problems } }: { quote: Quote }) {
         spellCheck={false}
         aria-invalid={error !== undefined}
         aria-describedby={messageIds(id, { error, hint })}
-        onChange={event => setTyped({ gstin: shown.gstin, company: shown.company, [id]: event.target.value })}
+        onChange={take}
+        // As forms/Field.tsx has it, for Chrome on iOS.
+        onInput={take}
         onBlur={keep}
         onKeyDown={event => event.key === 'Enter' && keep()}
       />

@@ -59,8 +59,8 @@ export async function add(call: CommandCall): Promise<string> {
   if (name.trim() === '') throw new UserError(`Give the shop's name: add ${slug} <name> ${hosts.join(' ')}.`)
   refuseUnreachable(hosts)
   const unnamed = unnamedIn(call.env, hosts)
-  await addShop(await cliContext(call), { slug, name, hosts })
-  return `${name} is open at ${hosts.join(', ')}.${unnamed} ${paidBy(slug, hosts)}`
+  const open = await addShop(await cliContext(call), { slug, name, hosts })
+  return `${name} is open at ${open.join(', ')}.${unnamed} ${paidBy(slug, hosts)}`
 }
 
 export async function setHost(call: CommandCall): Promise<string> {
@@ -210,8 +210,8 @@ function refuseUnreachable(hosts: readonly string[]): void {
 /** A sentence about hosts of a shop that the site does not serve; empty where it serves them all. */
 function unnamedIn(env: NodeJS.ProcessEnv, hosts: readonly string[]): string {
   const { empty, includes } = shopHostsFrom(env)
-  const names = hosts.map(host => host.toLowerCase())
-  const unnamed = names.filter(host => !(empty || isLocalHost(host) || includes(host)))
+  const names = new Set(hosts.map(host => host.toLowerCase()))
+  const unnamed = [...names].filter(host => !(empty || isLocalHost(host) || includes(host)))
   return unnamed.length === 0
     ? ''
     : ` SHOP_HOSTS does not name ${unnamed.join(', ')}, so the site answers 404 there.`

@@ -119,6 +119,7 @@ const finalReasons: { [Code in ErrorCode]?: string } = {
 
 const temporaryReasons: { [Code in ErrorCode]?: string } = {
   'upload-broken': 'its server was too slow or closed the connection',
+  'picture-undecoded': 'it could not be read',
   'uploads-busy': 'too many pictures arrived at the same time',
 }
 

@@ -98,6 +98,8 @@ export async function reconcile(
     if (result === 'unknown') return undefined
     if (typeof result === 'object')
       return await applyMessage(context, result, `verify_payment ${JSON.stringify(result)}`)
+    if (result === 'no-answer')
+      context.log.warn({ store: context.storeId, reference }, 'PayU has an amount that cannot be read')
     await keepOpen(context, reference, result)
     return 'unpaid'
   } catch (error) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { GatewayResult } from '../attempt.ts'
 import type { SettingsOf } from '../desk/payment-settings.ts'
+import type { Undecided } from '../open-attempts.db.ts'
 import { verdictOf } from './payu.ts'
 import { commandHash } from './payu-hash.ts'
 
@@ -27,11 +28,11 @@ const verifyResponse = z.object({ transaction_details: z.record(z.string(), z.un
 /** A bank has not decided yet; not so where the shopper is on PayU's page, or has left it without paying. */
 const UNDER_WAY = /^(pending|in ?progress|auth)$/i
 
-type Verified = GatewayResult | 'pending' | 'unpaid' | 'unknown'
+type Verified = GatewayResult | 'unknown' | Undecided
 
 /**
  * Asks PayU for the result of an attempt. `pending`: a bank has not decided yet; `unpaid`: PayU knows it, and neither money
- * nor that none comes; `unknown`: PayU does not know it. A form that was sent to PayU twice is several transactions: if one is paid the attempt is, and it failed if all failed.
+ * nor that none comes; `no-answer`: it has money, of an amount that is no number; `unknown`: PayU does not know it. A form that was sent to PayU twice is several transactions: if one is paid the attempt is, and it failed if all failed.
  * Throws on an invalid response.
  */
 export async function verifyWithPayu(settings: SettingsOf<'payu'>, reference: string): Promise<Verified> {
@@ -51,7 +52,8 @@ export async function verifyWithPayu(settings: SettingsOf<'payu'>, reference: st
   const details = verifyResponse.parse(await readJson(response)).transaction_details[reference]
   const results = transactionsIn(details).map(one => resultOf(transaction.parse(one), reference))
   const paid = results.find(result => typeof result === 'object' && result.outcome === 'paid')
-  const undecided = (['pending', 'unpaid', 'unknown'] as const).find(state => results.includes(state))
+  const states = ['pending', 'no-answer', 'unpaid', 'unknown'] as const
+  const undecided = states.find(state => results.includes(state))
   return paid ?? undecided ?? results[0] ?? 'unknown'
 }
 
@@ -68,6 +70,7 @@ function resultOf(details: z.output<typeof transaction>, reference: string): Ver
   const verdict = verdictOf({ ...details, txnid: reference, amount: transaction_amount || amt })
   if (typeof verdict === 'object') return verdict
   if (UNDER_WAY.test(unmappedstatus || status)) return 'pending'
+  if (!verdict && status === 'success') return 'no-answer'
   return /^(not found)?$/i.test(status) ? 'unknown' : 'unpaid'
 }
 

@@ -39,8 +39,10 @@ export function createRead(deps: Deps): Read {
   return async (c, work) => {
     const store = c.get('store')
     if (replica.isUsable()) {
+      // A stranger may send a version that no store has, which must not lead to the primary. While that is away, the replica answers.
+      const now = await storeAsSeen(db, c).catch(() => undefined)
       try {
-        const least = Math.max(store.version, seenVersion(c))
+        const least = Math.max(store.version, Math.min(seenVersion(c), now?.version ?? Number.MAX_VALUE))
         const there = await storeOfReplica(replica, known, c.get('address').host, least)
         if (there) return await work({ ...behind, store: there })
       } catch (error) {

@@ -116,6 +116,8 @@ interface CallRefusals {
   'picture-unsupported': { kind: 'heic' | 'svg' | 'unknown' }
   /** Cut off, or not what it starts as. */
   'picture-damaged': object
+  /** The decoder ended: another try may help. */
+  'picture-undecoded': object
   'picture-animated': object
   'picture-too-many-pixels': { maxPixels: number }
   'upload-too-large': object

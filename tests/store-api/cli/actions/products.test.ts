@@ -62,9 +62,20 @@ describe.each(enginesByDay)('npm run store -- products on %s', async engine => {
 
   test('list has the price that shoppers pay, also where a discounted one is above the regular', async () => {
     const dear = { id: 'dear', title: 'Dear', regularPrice: 12, discountedPrice: 20 }
-    writeFileSync(file, JSON.stringify([dear]))
+    const cap = {
+      id: 'cap',
+      title: 'Cap',
+      regularPrice: 9,
+      variants: [
+        { size: 'S', stock: 0 },
+        { size: 'M', stock: null },
+      ],
+    }
+    writeFileSync(file, JSON.stringify([dear, cap]))
     await run('put', 'one', file)
     expect(await run('list', 'one', '--words', 'dear')).toBe('dear  published  ₹20  not counted  Dear')
+    // Not 0 pieces, as of what is sold out.
+    expect(await run('list', 'one', '--words', 'cap')).toBe('cap  published  ₹9  not counted  Cap')
     const [listed] = JSON.parse(await run('list', 'one', '--words', 'dear', '--json'))
     expect(listed).toMatchObject({ regularPrice: 12, discountedPrice: 20 })
   })

@@ -171,6 +171,18 @@ describe.each(engines)('PayU on %s', async engine => {
     expect((await call(context, another)).status).toBe(200)
   })
 
+  test('money of a sum that cannot be read is logged: the shop has it, and the order is not paid', async () => {
+    gateway.told.set(reference, { status: 'success', amount: '1,999.00' })
+    const { logging, trail } = loggingContext()
+    expect(await payuHandlers.reconcile(logging, reference)).toBe('unpaid')
+    expect(trail).toEqual([
+      expect.stringContaining(
+        `amount that cannot be read {"store":${shops.one.id},"reference":"${reference}"`,
+      ),
+    ])
+    expect(await state()).toBe('created')
+  })
+
   const HOUR = 60 * MINUTE
   /** The regular runs of some hours. */
   const runHours = async (from: number, until: number) => {

@@ -114,6 +114,7 @@ describe('verify_payment', () => {
     ['several, one not final yet', { 1: failed, 2: pending }, 'pending'],
     ['one that the shopper has only seen', { ...pending, unmappedstatus: 'initiated' }, 'unpaid'],
     ['two of them, one only seen', [failed, { ...pending, unmappedstatus: 'initiated' }], 'unpaid'],
+    ['money of a sum that cannot be read', { ...paid, transaction_amount: '1,999.00' }, 'no-answer'],
     ['none', [], 'unknown'],
   ])('of a reference with %s says what became of the money', async (_, details, expected) => {
     const body = JSON.stringify({ status: 1, transaction_details: { [attempt.reference]: details } })

@@ -80,6 +80,16 @@ describe('reads beside a replica', async () => {
     expect(answer).toBe(`${before + 1}`)
   })
 
+  test('stay with the replica for a version that the store does not have, as a stranger may send', async () => {
+    await put('taper')
+    await caughtUp()
+    await versionOf()
+    await pause.execute(replica)
+    await sql`update products set regular_price = 5 where id = 'taper'`.execute(api.db)
+    const { body } = await api.call('/products/taper', { headers: { 'X-Store-Version': '9'.repeat(15) } })
+    expect(body).toMatchObject({ regularPrice: 900 })
+  })
+
   test('never tell a version with the data of an older one', async () => {
     await pause.execute(replica)
     await put('torch')

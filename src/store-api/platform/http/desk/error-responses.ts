@@ -81,6 +81,7 @@ export const deskResponses: RefusalResponses = {
   // Pictures
   'picture-unsupported': ({ kind }) => [415, kindProblem(kind) ?? ''],
   'picture-damaged': () => [400, 'This picture is damaged or not complete. Export it again.'],
+  'picture-undecoded': () => [400, 'This picture could not be read. Try again, or export it again.'],
   'picture-animated': () => [400, 'Animated pictures cannot be used. Use a still picture.'],
   'picture-too-many-pixels': ({ maxPixels }) => [
     413,
