@@ -39,11 +39,12 @@ export function createRead(deps: Deps): Read {
   return async (c, work) => {
     const store = c.get('store')
     if (replica.isUsable()) {
-      // A stranger may send a version that no store has, which must not lead to the primary. While that is away, the replica answers.
-      const now = await storeAsSeen(db, c).catch(() => undefined)
       try {
-        const least = Math.max(store.version, Math.min(seenVersion(c), now?.version ?? Number.MAX_VALUE))
-        const there = await storeOfReplica(replica, known, c.get('address').host, least)
+        const find = (least: number) => storeOfReplica(replica, known, c.get('address').host, least)
+        let there = await find(Math.max(store.version, seenVersion(c)))
+        // A stranger may send a version that no store has, which must not lead to the primary.
+        const now = there ? undefined : await storeAsSeen(db, c).catch(() => undefined)
+        if (now && now.version < seenVersion(c)) there = await find(now.version)
         if (there) return await work({ ...behind, store: there })
       } catch (error) {
         // What took too long takes as long on the primary, which has orders to write.
