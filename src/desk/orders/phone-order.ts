@@ -68,8 +68,8 @@ type TypedOrder = z.output<typeof typedOrder>
 /** What is typed for other shops, by shop. */
 const others = new Map<string, TypedOrder>()
 const KEY_REUSED = 422
-/** Whether the order that is typed may be placed, because the answer was lost. */
-let mayBePlaced = false
+/** The key of the last order whose answer was lost: it may be placed. */
+let lostKey = ''
 /** The answer came to nobody: the same key came back with another order. */
 const ANSWERED_UNSEEN =
   'The order was placed before you changed it: only the answer was lost. See the newest order. Press again to place this one too.'
@@ -118,7 +118,7 @@ export function openPhoneOrder(shop: string): void {
 export function discardPhoneOrder(): void {
   if (phoneForm.$busy.get()) return
   const [shop, typed] = [shopOfForm, typedNow()]
-  const hint = mayBePlaced ? ' The order may be placed all the same: see the newest orders.' : ''
+  const hint = key === lostKey ? ' The order may be placed all the same: see the newest orders.' : ''
   begin()
   showNotice(
     `Your text was discarded.${hint}`,
@@ -127,7 +127,6 @@ export function discardPhoneOrder(): void {
 }
 
 function begin(typed?: TypedOrder): void {
-  mayBePlaced = false
   filled = typed?.filled ?? {}
   knownPin = ''
   key = typed?.key ?? crypto.randomUUID()
@@ -254,9 +253,9 @@ export function submitPhoneOrder(): Promise<void> {
         const name = `Order ${placed.number}${isSame ? '' : ' of the other shop'}`
         showNotice(`${name} is placed. You can make its link at the order.`)
       } catch (error) {
-        if (shop !== shopOfForm) return showNotice(`The order of the other shop: ${failureText(error)}`)
         const status = errorStatus(error)
-        mayBePlaced = status === 0 || status >= 500
+        if (status === 0 || status >= 500) lostKey = body.key
+        if (shop !== shopOfForm) return showNotice(`The order of the other shop: ${failureText(error)}`)
         if (status === KEY_REUSED) {
           key = crypto.randomUUID()
           keepTyped()
