@@ -6,7 +6,6 @@ import type { StoreInfoInput } from '../shops/store.db.ts'
 /** What a shop has, as far as its opening depends on it. */
 export interface ShopFacts {
   info: StoreInfoInput
-  hosts: readonly string[]
   paymentAdapter: string
   ordersPaused: boolean
   /** That shoppers see. */
@@ -33,10 +32,8 @@ export async function readShopFacts(db: Db, storeId: number): Promise<ShopFacts>
     ])
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
-  const hosts = await db.selectFrom('store_hosts').select('host').where('store_id', '=', storeId).execute()
   return {
     info: JSON.parse(row.info),
-    hosts: hosts.map(({ host }) => host),
     paymentAdapter: row.payment_adapter,
     ordersPaused: row.orders_paused === 1,
     hasProducts: row.product !== null,

@@ -15,8 +15,10 @@ import type { Store } from '../shops/store.db.ts'
 import { movesNoMoney } from '../shops/test-payments.ts'
 import { activityBefore, readProductTitles, readShopFacts, type ShopFacts } from './home.db.ts'
 
+type Facts = ShopFacts & Pick<Store, 'hosts' | 'paymentSettings'>
+
 /** What a shop needs before it opens, in the order it is done; the desk words each code. */
-const tasks: Readonly<Record<string, (facts: ShopFacts & Pick<Store, 'paymentSettings'>) => boolean>> = {
+const tasks: Readonly<Record<string, (facts: Facts) => boolean>> = {
   contact: ({ info }) =>
     [info.companyName, info.companyAddress, info.companyEmail, info.companyPhone].every(Boolean),
   logo: ({ info }) => Boolean(info.companyLogoUrl),
@@ -35,8 +37,8 @@ const tasks: Readonly<Record<string, (facts: ShopFacts & Pick<Store, 'paymentSet
 
 /** What waits for a person of the shop, and what is left to do before it opens. */
 export async function getShopOverview(context: OverviewContext) {
-  const { settings: paymentSettings } = await readPaymentSettings(context.db, context.storeId)
-  const facts = { ...(await readShopFacts(context.db, context.storeId)), paymentSettings }
+  const { settings: paymentSettings, hosts } = await readPaymentSettings(context.db, context.storeId)
+  const facts = { ...(await readShopFacts(context.db, context.storeId)), paymentSettings, hosts }
   return {
     ...(await whatWaits(context)),
     tasks: Object.entries(tasks).map(([code, isDone]) => ({ code, isDone: isDone(facts) })),
