@@ -97,18 +97,15 @@ export function ImportResult({ address, value, shop }: ImportResultProps) {
   )
 }
 
-function stateText({ state, products, kept }: ProductImport): string {
-  if (state === 'checked') return `${productCount(products)} in the file. Nothing has changed yet.`
-  if (state !== 'undone') return ''
-  return undoneText(kept)
-}
-
 function Counts({ value }: { value: ProductImport }) {
-  const { new: added, changed, same, bad } = value
-  const isDone = value.state !== 'checked'
+  const { new: added, changed, same, bad, state, products, kept } = value
+  const isDone = state !== 'checked'
   return (
     <>
-      <p>{stateText(value)}</p>
+      <p>
+        {!isDone && `${productCount(products)} in the file. Nothing has changed yet.`}
+        {state === 'undone' && undoneText(kept)}
+      </p>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Count label={isDone ? 'Added' : 'New'} count={added} />
         <Count label={isDone ? 'Changed' : 'Would change'} count={changed} />

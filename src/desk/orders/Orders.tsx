@@ -138,14 +138,15 @@ interface Tab {
   path: string
   isCurrent: boolean
   label: string
-  /** Undefined while it is not known, and where there is none. */
-  count?: number | undefined
+  /** How many there are; empty until that is known. */
+  count?: string
 }
 
 /** The ways to the orders of each status, and to those with refunds due, with how many there are in the shop. */
 function StatusTabs({ shop, filter }: { shop: DeskShop; filter: OrderFilter }) {
   const counts = useStore($orderCounts)
   const isWide = useMedia(WIDE)
+  const countOf = (name: keyof NonNullable<typeof counts>) => (counts ? countText(counts[name]) : '')
   const { status, ...others } = filter
   const isRefund = status === undefined && filter.payment === 'refund-due'
   const tabs: Tab[] = [
@@ -154,13 +155,13 @@ function StatusTabs({ shop, filter }: { shop: DeskShop; filter: OrderFilter }) {
       path: ordersPath(shop.slug, { ...others, status: name }),
       isCurrent: status === name,
       label: statusText(name).label,
-      count: counts?.[name] ?? -1,
+      count: countOf(name),
     })),
     {
       path: ordersPath(shop.slug, { payment: 'refund-due' }),
       isCurrent: isRefund,
       label: 'Refunds due',
-      count: counts?.refundDue ?? -1,
+      count: countOf('refundDue'),
     },
   ]
   return isWide ? <Links tabs={tabs} /> : <List tabs={tabs} />
@@ -171,16 +172,11 @@ function Links({ tabs }: { tabs: readonly Tab[] }) {
     <nav className="tabs" aria-label="Orders by status">
       {tabs.map(({ path, isCurrent, label, count }) => (
         <a key={label} className="tab" href={path} aria-current={isCurrent ? 'page' : undefined}>
-          {label} {count !== undefined && <span className="tab-count">{shownCount(count)}</span>}
+          {label} {count !== undefined && <span className="tab-count">{count || '\u00a0'}</span>}
         </a>
       ))}
     </nav>
   )
-}
-
-function optionText(label: string, count: number | undefined): string {
-  const name = label === 'All' ? 'All orders' : label
-  return count !== undefined && count >= 0 ? `${name} (${countText(count)})` : name
 }
 
 function List({ tabs }: { tabs: readonly Tab[] }) {
@@ -193,14 +189,9 @@ function List({ tabs }: { tabs: readonly Tab[] }) {
     >
       {tabs.map(({ path, label, count }) => (
         <option key={label} value={path}>
-          {optionText(label, count)}
+          {label === 'All' ? 'All orders' : label} {count && `(${count})`}
         </option>
       ))}
     </select>
   )
-}
-
-/** A count has its place before it is known. */
-function shownCount(count: number): string {
-  return count < 0 ? '\u00a0' : countText(count)
 }

@@ -76,7 +76,7 @@ export async function newestOrder(shop: string): Promise<number | undefined> {
 /** The list of orders was opened: those up to `newest` are seen. Without it they stay counted until the next time. */
 export function seeOrders(shop: string, newest: number | undefined): void {
   if (newest === undefined) return
-  writeSeen(shop, newest)
+  write(seenKey(shop), `${newest}`)
   if (shop === shown) $count.set(0)
 }
 
@@ -109,7 +109,7 @@ async function countOnce(shop: string): Promise<boolean> {
     // At the first visit, and where a backup was restored.
     const isFirst = after === undefined || newest < after
     // The list may have been opened meanwhile, with orders that are newer than this answer.
-    if (isFirst && readSeen(shop) === after) writeSeen(shop, newest)
+    if (isFirst && readSeen(shop) === after) write(seenKey(shop), `${newest}`)
     const given: NewOrdersAnswer = isFirst ? { after: newest, count: 0, askedAt } : { after, count, askedAt }
     write(answerKey(shop), JSON.stringify(given))
     showAnswer(shop)
@@ -136,10 +136,6 @@ const texts = new Map<string, string>()
 function readSeen(shop: string): number | undefined {
   const text = read(seenKey(shop)) ?? ''
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined
-}
-
-function writeSeen(shop: string, newest: number): void {
-  write(seenKey(shop), String(newest))
 }
 
 /** The latest answer that a page of this browser had. */

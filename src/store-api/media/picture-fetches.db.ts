@@ -132,14 +132,11 @@ export async function countFetches(
   const counts = new Map(importIds.map(id => [id, { waiting: 0, failed: 0 }]))
   if (importIds.length === 0) return counts
   // One query for each index: both conditions at once would use neither.
-  for (const [state, condition] of [
-    ['waiting', waiting],
-    ['failed', failed],
-  ] as const) {
+  for (const state of ['waiting', 'failed'] as const) {
     const rows = await db
       .selectFrom('picture_fetches')
       .select(({ fn }) => ['import_id', fn.countAll().as('pictures')])
-      .where(condition)
+      .where(state === 'waiting' ? waiting : failed)
       .where('import_id', 'in', importIds)
       .groupBy('import_id')
       .execute()

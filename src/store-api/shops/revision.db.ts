@@ -68,13 +68,8 @@ export function latestRevisions(
           .onRef('latest.section', '=', 'revisions.section')
           .onRef('latest.number', '=', 'revisions.number'),
     )
-    .select([
-      'revisions.section',
-      'revisions.number',
-      'revisions.at',
-      'revisions.author',
-      'revisions.restored_from as restoredFrom',
-    ])
+    .select('revisions.section')
+    .select(facts.map(fact => `revisions.${fact}` as const))
     .where('revisions.store_id', '=', storeId)
     .where('revisions.section', 'in', sections)
     .execute()

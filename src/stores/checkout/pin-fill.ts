@@ -93,14 +93,8 @@ const known = new Map<string, PostalCode>()
 
 /** The place of a PIN code; undefined where there is no answer, for whatever reason: the shopper then types it. */
 async function lookUp(pin: string): Promise<PostalCode | undefined> {
-  const before = known.get(pin)
-  if (before) return before
-  try {
-    const answer = await callApi(getPostalCode, { params: { pin } })
-    known.set(pin, answer)
-    return answer
-  } catch {
-    // An unknown PIN code, another API, no connection: the fields stay as they are.
-    return undefined
-  }
+  // An unknown PIN code, another API, no connection: the fields stay as they are.
+  const answer = known.get(pin) ?? (await callApi(getPostalCode, { params: { pin } }).catch(() => undefined))
+  if (answer) known.set(pin, answer)
+  return answer
 }

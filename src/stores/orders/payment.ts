@@ -206,16 +206,17 @@ export function submitPayment(): Promise<void> {
 }
 
 function runStep(step: PaymentStep): 'leaving' | 'staying' {
+  const orderId = currentOrderId()
   switch (step.do) {
     case 'fail':
       showForm(step.message)
       return 'staying'
     case 'initiated':
       // Where nothing was asked, no payment was begun.
-      if ($known.get().due === 0) replaceWithSuccess(currentOrderId())
+      if ($known.get().due === 0) replaceWithSuccess(orderId)
       else {
         showToast({ title: paymentMessages.initiated })
-        goTo(afterPayment(currentOrderId()))
+        goTo(isGuestOrder(orderId) ? orderPath(paths.orderSuccessFor(orderId), orderId) : paths.orders)
       }
       return 'leaving'
     case 'post':
@@ -229,11 +230,6 @@ function runStep(step: PaymentStep): 'leaving' | 'staying' {
       waitFor(step)
       return 'staying'
   }
-}
-
-/** Where a payment leads that says nothing more. */
-function afterPayment(orderId: string): string {
-  return isGuestOrder(orderId) ? orderPath(paths.orderSuccessFor(orderId), orderId) : paths.orders
 }
 
 /** An app or another phone sends no result to this page, so the page polls the API. */

@@ -109,11 +109,8 @@ function periodsBetween(first: number, last: number, by: 'day' | 'month'): strin
 const DAYS_OF_A_QUERY = 10
 
 /** What each discount of a shop has brought in the last FIGURE_DAYS days, the most used first. */
-export async function getDiscountFigures({
-  db,
-  storeId,
-  now,
-}: ServiceContext): Promise<typeof call.response._zod.output> {
+export async function getDiscountFigures(context: ServiceContext): Promise<typeof call.response._zod.output> {
+  const { db, storeId, now } = context
   const until = (startOfDay(dayOf(now())) ?? now()) + DAY
   const ignored = await ignoredOf(db, storeId)
   const slices = new Slices()

@@ -144,13 +144,7 @@ async function firstValues(db: Db, storeId: number, key: string): Promise<KnownV
 }
 
 function shownValues(db: Db, storeId: number, key: string) {
-  return db
-    .selectFrom('facet_values')
-    .select('value')
-    .where('store_id', '=', storeId)
-    .where('key', '=', key)
-    .where('products', '>', 0)
-    .groupBy('value')
+  return spellings(db, storeId).clearSelect().select('value').where('key', '=', key).groupBy('value')
 }
 
 async function valuesOf(db: Db, storeId: number, keys: readonly string[]) {

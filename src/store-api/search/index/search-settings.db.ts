@@ -28,11 +28,7 @@ export async function readSearchSettings(db: Db, storeId: number): Promise<Searc
     .orderBy('key')
     .execute()
   const keysOf = (wanted: 0 | 1) => choices.filter(({ shown }) => shown === wanted).map(({ key }) => key)
-  return {
-    synonyms: row ? JSON.parse(row.synonyms) : [],
-    shownFacets: keysOf(1),
-    hiddenFacets: keysOf(0),
-  }
+  return { synonyms: row ? JSON.parse(row.synonyms) : [], shownFacets: keysOf(1), hiddenFacets: keysOf(0) }
 }
 
 /** Replaces what a store has set; `alternatives` are the synonyms by their texts. */

@@ -59,12 +59,6 @@ function productsWithEntries(tx: Tx, pks: readonly number[]) {
 }
 
 /** Whether shoppers may find the product. */
-export function isPublic({
-  published,
-  trashed_at,
-}: {
-  published?: number
-  trashed_at?: number | null
-}): boolean {
-  return published === 1 && (trashed_at ?? null) === null
+export function isPublic(product: { published?: number; trashed_at?: number | null }): boolean {
+  return product.published === 1 && (product.trashed_at ?? null) === null
 }

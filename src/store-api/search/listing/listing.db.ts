@@ -111,20 +111,15 @@ function withoutAlternatives(
   return products
 }
 
-interface Names {
-  categories: string[]
-  genders: string[]
-}
-
 /** The names of a filter, each a category or a gender; `null` is the products without a category. */
-function namesIn(filter: string): Names {
+function namesIn(filter: string) {
   const names = [...new Set(filter.split(',').map(normalizeFilter))]
   const some = names.filter(name => name !== '' && name !== 'null')
   return { categories: names.includes('null') ? [...some, ''] : some, genders: some }
 }
 
 /** A gender is also looked for among the categories. */
-function genderNames(gender: string | undefined): Names {
+function genderNames(gender: string | undefined) {
   const name = normalizeFilter(gender)
   return { categories: [name], genders: name === '' ? [] : [name] }
 }
