@@ -100,12 +100,10 @@ export function ImportResult({ address, value, shop }: ImportResultProps) {
 function Counts({ value }: { value: ProductImport }) {
   const { new: added, changed, same, bad, state, products, kept } = value
   const isDone = state !== 'checked'
+  const done = state === 'undone' ? undoneText(kept) : ''
   return (
     <>
-      <p>
-        {!isDone && `${productCount(products)} in the file. Nothing has changed yet.`}
-        {state === 'undone' && undoneText(kept)}
-      </p>
+      <p>{isDone ? done : `${productCount(products)} in the file. Nothing has changed yet.`}</p>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Count label={isDone ? 'Added' : 'New'} count={added} />
         <Count label={isDone ? 'Changed' : 'Would change'} count={changed} />

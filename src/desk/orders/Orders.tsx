@@ -189,7 +189,7 @@ function List({ tabs }: { tabs: readonly Tab[] }) {
     >
       {tabs.map(({ path, label, count }) => (
         <option key={label} value={path}>
-          {label === 'All' ? 'All orders' : label} {count && `(${count})`}
+          {`${label === 'All' ? 'All orders' : label}${count ? ` (${count})` : ''}`}
         </option>
       ))}
     </select>
