@@ -57,11 +57,11 @@ addEventListener('pagehide', () =>
 
 function keepTyped(form: HTMLFormElement) {
   const key = form.dataset['draft'] ?? ''
-  const isOpen = ([name, value]: [string, unknown]) =>
+  const isKept = ([name, value]: [string, unknown]) =>
     value && !form.querySelector(`[type=password][name=${name}]`)
   try {
     const kept = JSON.parse(sessionStorage[key] ?? '{}')
-    const typed = Object.fromEntries([...new FormData(form)].filter(isOpen))
+    const typed = Object.fromEntries([...new FormData(form)].filter(isKept))
     sessionStorage[key] = JSON.stringify({ ...kept, ...typed })
   } catch {
     // If storage is blocked or full, nothing is kept.

@@ -42,5 +42,5 @@ export function usualSynonymsFor(words: readonly Word[]): Synonyms {
       const latin = bothSpellings(text).flatMap(spelling => byForm.get(spokenForm(spelling)) ?? [])
       return latin.map(one => [stem, [one, ...(usualSynonyms.get(one) ?? [])]] as const)
     })
-  return new Map([...usualSynonyms, ...heard])
+  return heard.length > 0 ? new Map([...usualSynonyms, ...heard]) : usualSynonyms
 }

@@ -79,8 +79,8 @@ export async function recordPoliciesVersion(tx: Db, id: number, revisionId: numb
 }
 
 /**
- * What a store has most of, with the columns that name a row, and the table of the store that the first of them is of where
- * it has no column for the store: accounts behind the orders that belong to them.
+ * Tables of what a store has most of, with the columns that name a row; of a table without a `store_id` also the table that
+ * the first column refers to. Accounts come after the orders that belong to them.
  */
 const LARGEST: readonly (readonly [keyof Tables, [string, ...string[]], (keyof Tables)?])[] = [
   ['orders', ['id']],
